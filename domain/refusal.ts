@@ -1,0 +1,37 @@
+/**
+ * A refusal is the product saying no to a person for a stated reason. It is not a defect.
+ * The list is closed: contract/refusal-status.ts and contract/refusal-text.ts must answer for each code,
+ * and do not compile until they do.
+ */
+export const refusalCodes = [
+  'invalid_input',
+  'not_signed_in',
+  'not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'request_too_large',
+  'address_too_long',
+  'headers_too_large',
+  'unsupported_content',
+  'too_many_requests',
+  'temporarily_unavailable',
+  'unexpected',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** What a refusal's sentence may mention: `{limit}` in the text is filled from `details.limit`. */
+export type RefusalDetails = Readonly<Record<string, string | number>>
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
