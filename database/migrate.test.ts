@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { createTestDatabase } from '../tests/test-database.ts'
+import { describeSchema } from './describe-schema.ts'
+import { listMigrations, MigrationError, migrate } from './migrate.ts'
+
+async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+test('of three instances that start at once, one migrates and none fails', async () => {
+  await using database = await createTestDatabase({ migrated: false })
+  const clients = await Promise.all([1, 2, 3].map(() => connect(database.url)))
+  const ran = await Promise.all(clients.map((client) => migrate(client)))
+  await Promise.all(clients.map((client) => client.end()))
+  const names = listMigrations().map((migration) => migration.name)
+  assert.deepEqual(
+    ran.filter((list) => list.length > 0),
+    [names],
+  )
+})
+
+test('a migration that was changed after it ran stops the start with a sentence', async () => {
+  await using database = await createTestDatabase()
+  await database.owner.query(`update platform.migration set digest = 'other' where name like '0001%'`)
+  await assert.rejects(
+    migrate(database.owner),
+    (error) => error instanceof MigrationError && /0001.*was changed/.test(error.message),
+  )
+})
+
+test('a database of a newer version is not touched', async () => {
+  await using database = await createTestDatabase()
+  await database.owner.query(`insert into platform.migration (name, digest) values ('9999_later.sql', 'x')`)
+  await assert.rejects(migrate(database.owner), /newer Dryrun \(9999_later\.sql\)/)
+})
+
+test('database/schema.sql is what the migrations make', async () => {
+  await using database = await createTestDatabase()
+  const written = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+  assert.equal(await describeSchema(database.owner), written, 'run npm run schema')
+})
+
+test('the application role may read the clock and may not set it', async () => {
+  await using database = await createTestDatabase()
+  await database.owner.query('set role dryrun_app')
+  assert.equal((await database.owner.query('select speed from platform.clock')).rowCount, 1)
+  for (const statement of [
+    'update platform.clock set speed = 2',
+    'delete from platform.clock',
+    'drop table platform.clock',
+  ]) {
+    await assert.rejects(database.owner.query(statement), { code: '42501' }, statement)
+  }
+})

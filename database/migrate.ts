@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { splitStatements } from './split-statements.ts'
+
+/** The role that the running application takes on. It owns nothing, and may do only what a migration grants. */
+export const applicationRole = 'dryrun_app'
+
+/** Any fixed number: instances that start together queue here, the first one migrates, the others find it done. */
+const migrationLock = 4_207_001
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/** A database that this code must not touch; the message is for the person who starts it. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly digest: string
+}
+
+export function listMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Brings the database up to date and returns the names of the migrations it ran. The client must own the database. */
+export async function migrate(client: pg.ClientBase): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    await prepare(client)
+    return await runPending(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+async function prepare(client: pg.ClientBase): Promise<void> {
+  await makeApplicationRole(client)
+  await client.query('create schema if not exists platform')
+  await client.query(`
+    create table if not exists platform.migration (
+      name       text primary key,
+      digest     text not null,
+      applied_at timestamptz not null default now()
+    )`)
+}
+
+/** Roles belong to the whole server, not to one database: another database's start may be making it just now. */
+async function makeApplicationRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ present: boolean; usable: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as present,
+            exists (select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')) as usable`,
+    [applicationRole],
+  )
+  if (rows[0]?.usable) return
+  try {
+    if (!rows[0]?.present) await client.query(`create role ${applicationRole} nologin`)
+    await client.query(`grant ${applicationRole} to current_user`)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    const madeByAnother = code === '42710' || code === '23505' || code === 'XX000'
+    if (madeByAnother) return makeApplicationRole(client)
+    if (code !== '42501') throw error
+    throw new MigrationError(
+      `The user in DATABASE_URL may not make the role ${applicationRole}. As a database administrator run: create role ${applicationRole} nologin; grant ${applicationRole} to <that user>;`,
+    )
+  }
+}
+
+async function runPending(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from platform.migration')
+  const applied = new Map(rows.map((row) => [row.name, row.digest]))
+  const migrations = listMigrations()
+  refuseForeignHistory(applied, migrations)
+  const pending = migrations.filter((migration) => !applied.has(migration.name))
+  for (const migration of pending) await runOne(client, migration)
+  return pending.map((migration) => migration.name)
+}
+
+function refuseForeignHistory(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.digest]))
+  for (const [name, digest] of applied) {
+    const here = known.get(name)
+    if (here === undefined) {
+      throw new MigrationError(
+        `The database was migrated by a newer Dryrun (${name}). Start that version, or restore a backup.`,
+      )
+    }
+    if (here !== digest) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it ran on this database. Write a new migration instead.`,
+      )
+    }
+  }
+}
+
+async function runOne(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const statement of splitStatements(migration.sql)) await client.query(statement)
+    await client.query('insert into platform.migration (name, digest) values ($1, $2)', [
+      migration.name,
+      migration.digest,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+// The only plain JavaScript here: it must run on whatever Node a fresh machine has (20 and up), before anything is installed.
+// It installs what is missing, finds Node 24, and runs the given TypeScript files in order, the last one in the foreground.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const nodeMajorNeeded = 24
+const root = dirname(fileURLToPath(import.meta.url))
+const options = []
+const files = []
+const passedOn = []
+for (const word of process.argv.slice(2)) {
+  if (files.length > 0 && !word.endsWith('.ts')) passedOn.push(word)
+  else if (word.startsWith('--')) options.push(word)
+  else files.push(word)
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** True when node_modules holds exactly what the lockfile names. npm writes its own record last, so a broken install is seen. */
+function isInstalled() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') || entry.optional || entry.peer || present[path]?.version === entry.version,
+  )
+}
+
+function install() {
+  process.stdout.write('Installing the dependencies (once, about a minute)…\n')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && !npm,
+  })
+  if (result.status !== 0) fail('The dependencies could not be installed: npm ci failed (see above).')
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= nodeMajorNeeded) return process.execPath
+  const shipped = ['linux-x64', 'linux-arm64', 'win-x64'].map((platform) =>
+    join(root, 'node_modules', `node-${platform}`, 'bin', platform.startsWith('win') ? 'node.exe' : 'node'),
+  )
+  const found = shipped.find((path) => existsSync(path))
+  if (!found) {
+    fail(
+      `Dryrun needs Node ${nodeMajorNeeded}. No copy could be installed for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}.`,
+    )
+  }
+  return found
+}
+
+if (!isInstalled()) install()
+const node = findNode()
+const flags = [
+  '--disable-warning=ExperimentalWarning',
+  ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
+  ...options,
+]
+// Everything below runs with our Node, also what a script starts by the name `node`.
+const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ''}` }
+const last = files.pop()
+if (!last) fail('Usage: node launch.mjs [--node-flag …] file.ts [file.ts …] [argument …]')
+
+for (const file of files) {
+  const { status, signal } = spawnSync(node, [...flags, file], { cwd: root, env, stdio: 'inherit' })
+  if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
+}
+
+// The IPC channel tells the child when this launcher dies, however it dies, so that no server is left behind.
+const child = spawn(node, [...flags, last, ...passedOn], {
+  cwd: root,
+  env,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (status, signal) => process.exit(signal ? 1 : (status ?? 1)))

@@ -1,0 +1,23 @@
+import { SnapshotError } from '@dryrun/database/snapshot.ts'
+import type pg from 'pg'
+import { readConfig } from '../config.ts'
+import { asOwner, openDatabase } from '../platform/db/open-database.ts'
+import { createLog } from '../platform/log.ts'
+import { StartError } from '../platform/start-error.ts'
+
+/** For commands at the terminal: the same database as the server's, as its owner, whether the server is running or not. */
+export async function withOwnDatabase(work: (client: pg.Client) => Promise<string>): Promise<void> {
+  try {
+    const config = readConfig()
+    const database = await openDatabase(config, createLog(config.logLevel))
+    try {
+      process.stdout.write(`${await asOwner(database.owner, work)}\n`)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const isForPeople = error instanceof StartError || error instanceof SnapshotError
+    process.stderr.write(`${isForPeople ? error.message : (error as Error).stack}\n`)
+    process.exitCode = 1
+  }
+}

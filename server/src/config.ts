@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import type { LogLevel } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The address that people and mails use; never taken from a request. */
+  readonly publicUrl: URL
+  readonly dataDir: string
+  /** A PostgreSQL of the operator's; without it, the embedded one runs in dataDir. */
+  readonly databaseUrl: string | undefined
+  readonly adminEmail: string
+  readonly clockSpeed: number
+  readonly trustProxy: boolean
+  readonly logLevel: LogLevel
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LogLevel[]
+
+/** The only reader of the environment. Every bad setting is told at once, one sentence each. */
+export function readConfig(environment: Environment = process.env): Config {
+  const complaints: string[] = []
+
+  function read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T {
+    const text = environment[name]?.trim()
+    if (text === undefined || text === '') return fallback
+    const value = parse(text)
+    if (value === undefined) complaints.push(`${name} must be ${wanted}, not "${text}".`)
+    return value ?? fallback
+  }
+
+  const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a whole number from 1 to 65535')
+  const host = read(
+    'HOST',
+    '127.0.0.1',
+    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  )
+  const config: Config = {
+    port,
+    host,
+    publicUrl: read(
+      'PUBLIC_URL',
+      new URL(`http://localhost:${port}`),
+      webAddress,
+      'an http or https address without a path, such as https://dryrun.example',
+    ),
+    dataDir: resolve(environment['DATA_DIR']?.trim() || 'data'),
+    databaseUrl: read<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      databaseAddress,
+      'a postgres:// address with a database name',
+    ),
+    adminEmail: read(
+      'ADMIN_EMAIL',
+      'admin@dryrun.example',
+      (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined),
+      'an e-mail address',
+    ),
+    clockSpeed: read(
+      'CLOCK_SPEED',
+      1,
+      positiveNumber(100_000),
+      'a number above 0 and up to 100000 (1440 makes a day pass in a minute)',
+    ),
+    trustProxy: read('TRUST_PROXY', false, onOrOff, 'on or off'),
+    logLevel: read<LogLevel>(
+      'LOG_LEVEL',
+      process.stderr.isTTY ? 'warn' : 'info',
+      (text) => (logLevels.includes(text) ? (text as LogLevel) : undefined),
+      `one of ${logLevels.join(', ')}`,
+    ),
+  }
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+  return config
+}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined
+}
+
+function positiveNumber(max: number) {
+  return (text: string) =>
+    /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 && Number(text) <= max ? Number(text) : undefined
+}
+
+function onOrOff(text: string): boolean | undefined {
+  return text === 'on' ? true : text === 'off' ? false : undefined
+}
+
+function webAddress(text: string): URL | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    return undefined
+  return url
+}
+
+function databaseAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
+}

@@ -1,0 +1,2 @@
+export { readInstance } from './read-instance.ts'
+export { readReadiness } from './read-readiness.ts'

@@ -1,0 +1,63 @@
+import { type App, createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { createLog } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+
+const drainMsMax = 20_000
+
+function leave(error: unknown): never {
+  process.stderr.write(
+    error instanceof StartError ? `${error.message}\n` : `Dryrun cannot start: ${(error as Error).stack}\n`,
+  )
+  process.exit(1)
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.server.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${config.port} is taken by another program. Set PORT to a free one.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${config.host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  let stopping = false
+  let app: App | undefined
+
+  async function stop(reason: string): Promise<void> {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    // Whoever holds a request open for longer than this is cut off.
+    setTimeout(() => process.exit(1), drainMsMax).unref()
+    await starting.catch(() => {})
+    await app?.close()
+    process.exit(0)
+  }
+
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGHUP', () => void stop('SIGHUP'))
+  // The launcher is gone, however it went: without it nobody could stop this process.
+  process.on('disconnect', () => void stop('the launcher ended'))
+
+  const starting = (async () => {
+    app = await createApp(config, log)
+    if (stopping) return
+    await listen(app, config)
+    process.stdout.write(`Dryrun is running at ${config.publicUrl.origin} with practice money.\n`)
+  })()
+  await starting
+}
+
+await main().catch(leave)

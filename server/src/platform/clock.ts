@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { Notifications } from './db/notifications.ts'
+import type { Log } from './log.ts'
+
+const refreshMs = 30_000
+
+/** The instance's own time. Whatever depends on time asks it, so that a class can watch a day pass in a minute. */
+export interface Clock {
+  now(): Date
+  /** Seconds of the instance that pass in one second of the world. */
+  speed(): number
+  close(): void
+}
+
+interface Reading {
+  /** The instance's time at the moment of reading, in milliseconds. */
+  readonly clockMs: number
+  readonly speed: number
+  /** This process's monotonic time at that moment: a host clock that is set back or forth changes nothing. */
+  readonly monotonicMs: number
+}
+
+/** All instances read the same base from the database, and count on from there. */
+export async function openClock(pool: pg.Pool, notifications: Notifications, log: Log): Promise<Clock> {
+  let reading = await read(pool)
+
+  async function refresh(): Promise<void> {
+    try {
+      reading = await read(pool)
+    } catch (error) {
+      log.warn({ err: error }, 'the clock could not be read; counting on from the last reading')
+    }
+  }
+
+  await notifications.on('clock_changed', () => void refresh())
+  const timer = setInterval(() => void refresh(), refreshMs)
+  timer.unref()
+
+  return {
+    now: () => new Date(reading.clockMs + (performance.now() - reading.monotonicMs) * reading.speed),
+    speed: () => reading.speed,
+    close: () => clearInterval(timer),
+  }
+}
+
+async function read(pool: pg.Pool): Promise<Reading> {
+  const { rows } = await pool.query<{ clock_ms: number; speed: number }>(
+    'select extract(epoch from platform.clock_now())::float8 * 1000 as clock_ms, speed from platform.clock',
+  )
+  const row = rows[0]
+  if (!row) throw new Error('platform.clock has no row')
+  return { clockMs: row.clock_ms, speed: row.speed, monotonicMs: performance.now() }
+}
+
+/** Sets how fast time passes from now on. What has passed stays: the instance's time never jumps back. */
+export async function setClockSpeed(owner: pg.ClientBase, speed: number): Promise<void> {
+  await owner.query(
+    `update platform.clock set base_clock = platform.clock_now(), base_wall = clock_timestamp(), speed = $1 where speed <> $1`,
+    [speed],
+  )
+  await owner.query('notify clock_changed')
+}

@@ -1,0 +1,120 @@
+import { applicationRole, MigrationError, migrate } from '@dryrun/database/migrate.ts'
+import pg from 'pg'
+import { openCluster } from '../embedded-postgres/cluster.ts'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+
+const poolConnectionsMax = 20
+const connectMsMax = 5_000
+const databaseName = 'dryrun'
+
+export interface Database {
+  /** How its owner connects: for migrations, backups and the clock's speed. The application itself never does. */
+  readonly owner: pg.ClientConfig
+  /** How the application connects: as a role that owns nothing. */
+  readonly application: pg.ClientConfig
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+interface Where {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+/** Opens the operator's database or the embedded one, checks that it keeps what it acknowledges, and migrates it. */
+export async function openDatabase(where: Where, log: Log): Promise<Database> {
+  const { owner, stop } = await reach(where, log)
+  try {
+    await asOwner(owner, async (client) => {
+      await requireVersion(client)
+      await requireDurability(client)
+      const ran = await migrate(client)
+      if (ran.length > 0) log.info({ migrations: ran }, 'migrated the database')
+    })
+  } catch (error) {
+    await stop()
+    if (error instanceof MigrationError) throw new StartError(error.message)
+    throw error
+  }
+  const application = { ...owner, options: `-c role=${applicationRole}`, types: moneyTypes }
+  const pool = new pg.Pool({ ...application, max: poolConnectionsMax, connectionTimeoutMillis: connectMsMax })
+  // An idle connection that the server ended: the pool drops it, the next query opens a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  return {
+    owner,
+    application,
+    pool,
+    async close() {
+      await pool.end()
+      await stop()
+    },
+  }
+}
+
+/** Runs something as the database's owner on a connection of its own. */
+export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: connectMsMax })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** bigint columns are money or counts of money: they arrive as bigint, never as a float or a string. */
+const moneyTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return BigInt
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+} as pg.CustomTypesConfig
+
+async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; stop: () => Promise<void> }> {
+  if (where.databaseUrl !== undefined) {
+    const owner = { connectionString: where.databaseUrl }
+    await asOwner(owner, async () => {}).catch((error: Error) => {
+      throw new StartError(
+        `The database in DATABASE_URL cannot be reached: ${error.message || (error as { code?: string }).code}.`,
+      )
+    })
+    return { owner, stop: async () => {} }
+  }
+  const cluster = await openCluster(where.dataDir, log)
+  const { host, port, user, password } = cluster
+  await asOwner({ host, port, user, password, database: 'postgres' }, makeDatabase)
+  return { owner: { host, port, user, password, database: databaseName }, stop: () => cluster.stop() }
+}
+
+async function makeDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (rowCount) return
+  try {
+    await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    // Another instance starting at the same moment made it first.
+    const { code } = error as { code?: string }
+    if (code !== '42P04' && code !== '23505') throw error
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (major < 18) throw new StartError(`Dryrun needs PostgreSQL 18 or later; DATABASE_URL leads to version ${major}.`)
+}
+
+async function requireDurability(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  )
+  const off = rows.filter(
+    (row) => row.setting === 'off' || (row.name === 'synchronous_commit' && row.setting === 'local'),
+  )
+  if (off.length > 0) {
+    const names = off.map((row) => row.name).join(', ')
+    throw new StartError(`The database would lose acknowledged money in a crash: turn on ${names}.`)
+  }
+}

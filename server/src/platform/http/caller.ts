@@ -1,0 +1,14 @@
+import type { Access } from '@dryrun/contract/route.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+
+/** Who sent a request, as the server itself found out. */
+export type Caller =
+  | { readonly role: 'visitor' }
+  | { readonly role: 'member' | 'admin'; readonly memberId: string; readonly sessionId: string }
+
+/** Decides the access column of the route table; nothing else decides who may call. */
+export function admit(access: Access, caller: Caller): void {
+  if (access === 'anyone') return
+  if (caller.role === 'visitor') throw new Refusal('not_signed_in')
+  if (access !== 'signed-in' && access !== caller.role) throw new Refusal('not_allowed')
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Log } from '../log.ts'
+import { answerOf, refusalOf } from './refuse.ts'
+
+const bodyBytesMax = 64 * 1024
+const addressLengthMax = 8_000
+const headersMsMax = 10_000
+const requestMsMax = 15_000
+const keepAliveMs = 72_000
+/** Node looks for slow clients only this often; its default of 30 s would let them stay far beyond the limits above. */
+const slowClientCheckMs = 1_000
+
+export interface HttpSettings {
+  readonly publicUrl: URL
+  readonly trustProxy: boolean
+}
+
+export async function createServer(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    // Our own request log, below, has no query strings: they may hold tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestMsMax,
+    connectionTimeout: 0,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    http: { headersTimeout: headersMsMax, connectionsCheckingInterval: slowClientCheckMs },
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request as never, reply as never),
+    clientErrorHandler: answerBrokenRequest,
+  }) as unknown as FastifyInstance
+
+  app.setErrorHandler(sendRefusal)
+  // Only JSON is read. A form or plain text could be sent by a foreign page without the browser asking first.
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      const text = utf8.decode(bytes as Buffer)
+      if (text.startsWith('\uFEFF'))
+        throw new Refusal('invalid_input', { reason: 'the body must not begin with a byte order mark.' })
+      parseJson(request, text, done)
+    } catch (error) {
+      done(error instanceof Refusal ? error : new Refusal('invalid_input', { reason: 'the body is not UTF-8.' }))
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.length > addressLengthMax) throw new Refusal('address_too_long')
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_content')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  await app.register(helmet, {
+    // Pages bring their own policy with the hashes of their inline scripts; everything else may load nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  return app
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** A known address asked in a way it does not take is told so, before any body is read. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
+  const allow = [...taken].sort().join(', ')
+  app.route({
+    method: methods.filter((method) => !taken.has(method)),
+    url,
+    onRequest: async (_, reply) => {
+      reply.header('allow', allow)
+      throw new Refusal('method_not_allowed')
+    },
+    handler: () => {},
+  })
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'defect')
+  if (refusal.code === 'temporarily_unavailable') request.log.warn({ err: error }, 'the database is away')
+  const { status, headers, body } = answerOf(refusal)
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+}
+
+/** For what never became a request: too slow, too large or not HTTP at all. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || socket.destroyed) return
+  const { status, body } = answerOf(
+    brokenRequests[error.code ?? ''] ?? new Refusal('invalid_input', { reason: 'it is not valid HTTP.' }),
+  )
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+}
+
+const brokenRequests: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal('request_timeout'),
+  HPE_HEADER_OVERFLOW: new Refusal('headers_too_large'),
+}

@@ -1,0 +1,97 @@
+import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { admit, type Caller } from './caller.ts'
+import { refuseOtherMethods } from './create-server.ts'
+
+/** What a use case is given: the parsed input of its route and who asks. */
+export type Call<R extends Route> = InputOf<R> & {
+  readonly caller: Caller
+  readonly requestId: string
+  readonly idempotencyKey: R['idempotent'] extends true ? string : undefined
+}
+
+/** One use case per route of the table: a missing one does not compile. */
+export type Handlers<Table extends Readonly<Record<string, Route>>> = {
+  readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<ReplyOf<Table[Name]>> | ReplyOf<Table[Name]>
+}
+
+const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,255}$/
+
+export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table>,
+  identify: (request: FastifyRequest) => Promise<Caller>,
+): void {
+  for (const [name, route] of Object.entries(table)) {
+    const handle = handlers[name] as (call: unknown) => unknown
+    app.route({
+      method: route.method,
+      url: route.path,
+      // A GET answers a HEAD too.
+      exposeHeadRoute: true,
+      async onRequest(request) {
+        // Before the body is read: somebody who may not call does not get to send one.
+        const caller = await identify(request)
+        admit(route.access, caller)
+        request.caller = caller
+      },
+      async handler(request, reply) {
+        const call = {
+          caller: request.caller,
+          requestId: request.id,
+          idempotencyKey: route.idempotent ? idempotencyKeyOf(request) : undefined,
+          ...(route.params && { params: parse(route.params, request.params, 'address') }),
+          query: parse(route.query ?? nothing, request.query, 'query'),
+          ...(route.body && { body: parse(route.body, request.body, 'body') }),
+        }
+        const answer = await handle(call)
+        return reply.code(route.status).header('cache-control', 'no-store').send(answer)
+      },
+    })
+  }
+  for (const path of new Set(Object.values(table).map((route) => route.path))) {
+    const taken = Object.values(table).filter((route) => route.path === path)
+    refuseOtherMethods(
+      app,
+      path,
+      new Set(taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
+    )
+  }
+}
+
+const nothing = z.strictObject({})
+
+/** Strict: nothing is coerced, nothing unknown is let through. */
+function parse(shape: z.core.$ZodType, value: unknown, place: string): unknown {
+  const result = z.core.safeParse(shape, value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const where = issue?.path.length ? issue.path.join('.') : place
+  throw new Refusal('invalid_input', { reason: `${where}: ${sentenceOf(issue)}`, field: where })
+}
+
+function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'it is not as expected.'
+  if (issue.code === 'unrecognized_keys')
+    return `the field ${issue.keys.map((key) => JSON.stringify(key.slice(0, 40))).join(', ')} is not known.`
+  if (issue.code === 'invalid_type') return `it must be of type ${issue.expected}.`
+  return `${issue.message.slice(0, 200)}.`
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && idempotencyKeyForm.test(key)) return key
+  throw new Refusal('invalid_input', {
+    reason: 'the header Idempotency-Key is needed, with 8 to 255 letters, digits, "-" or "_".',
+    field: 'Idempotency-Key',
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StartError } from '../start-error.ts'
+import { pathOf, refuseOtherMethods } from './create-server.ts'
+
+/** What the web build says about its pages: see web/react-router.config.ts. */
+interface Manifest {
+  readonly pages: readonly { readonly path: string; readonly prerendered: string | null }[]
+  readonly fallback: string
+}
+
+interface Page {
+  readonly policy: string
+  readonly etag: string
+  readonly identity: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
+
+/** Serves the built web app: its files, its pages, and the not-found page for every other address. */
+export async function serveWeb(app: FastifyInstance, buildDir: string): Promise<void> {
+  const manifest = readManifest(buildDir)
+  const filesDir = join(buildDir, 'client')
+  const load = (file: string) => loadPage(join(filesDir, file))
+  const fallback = load(manifest.fallback)
+
+  await app.register(fastifyStatic, {
+    root: filesDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Page files are reached by their address, not by their file name.
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Only these carry a digest of their content in their name.
+      const named = path.startsWith(join(filesDir, 'assets'))
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  for (const { path, prerendered } of manifest.pages) {
+    if (path === '*') continue
+    const page = prerendered === null ? fallback : load(prerendered)
+    app.get(path, (request, reply) => sendPage(page, 200, request, reply))
+    refuseOtherMethods(app, path, new Set(['GET', 'HEAD']))
+  }
+
+  const canonical = manifest.pages.filter(({ path }) => path !== '*').map(({ path }) => ({ path, form: formOf(path) }))
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!asksForPage || /^\/(api|v0)(\/|$)/i.test(path)) throw new Refusal('not_found')
+    const target = canonicalPath(path, canonical)
+    if (target !== undefined && target !== path) return reply.redirect(target + request.url.slice(path.length), 308)
+    return sendPage(fallback, 404, request, reply)
+  })
+}
+
+function readManifest(buildDir: string): Manifest {
+  const path = join(buildDir, 'pages.json')
+  if (!existsSync(path)) throw new StartError('The web app is not built. Run npm run build.')
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest
+}
+
+function loadPage(file: string): Page {
+  const identity = readFileSync(file)
+  const beside = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
+  return {
+    policy: policyFor(identity.toString('utf8')),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    identity,
+    br: beside('.br'),
+    gzip: beside('.gz'),
+  }
+}
+
+/** The page's own inline scripts may run, by their hash; nothing else that stands in the page may. */
+export function policyFor(html: string): string {
+  const inline = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const hashes = new Set(
+    [...inline].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+  )
+  return [
+    `default-src 'none'`,
+    ['script-src', `'self'`, ...hashes].join(' '),
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `media-src 'self'`,
+    `manifest-src 'self'`,
+    `frame-src 'none'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    etag: page.etag,
+    vary: 'accept-encoding',
+  })
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const coding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (coding) reply.header('content-encoding', coding)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(coding ? page[coding] : page.identity)
+}
+
+/** A page's address in any letter case and with any number of slashes at its end. */
+function formOf(path: string): RegExp {
+  const segments = path.split('/').filter(Boolean)
+  const pattern = segments.map((segment) =>
+    segment.startsWith(':') ? '([^/]+)' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  return new RegExp(`^/${pattern.join('/')}/*$`, 'i')
+}
+
+function canonicalPath(path: string, pages: readonly { path: string; form: RegExp }[]): string | undefined {
+  for (const page of pages) {
+    const match = page.form.exec(path)
+    if (!match) continue
+    const values = match.slice(1)
+    return page.path.replaceAll(/:\w+\??/g, () => values.shift() ?? '')
+  }
+  return undefined
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+/** Sends bytes as they are and returns all that comes back until the server closes. */
+function sendRaw(...parts: (string | number)[]): Promise<string> {
+  const { hostname, port } = new URL(app.origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1')
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    socket.write(parts.join(''))
+  })
+}
+
+async function refusalOf(answer: Response): Promise<string> {
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+  const body = (await answer.json()) as { error: { code: string; message: string } }
+  assert.deepEqual(Object.keys(body), ['error'])
+  assert.match(body.error.message, /^[A-Z].*\.$/, 'a refusal is a plain sentence')
+  assert.doesNotMatch(body.error.message, /\bat \/|Error:|node_modules/, 'without a stack')
+  return `${answer.status} ${body.error.code}`
+}
+
+test('every answer has its request id and the security headers', async () => {
+  for (const path of ['/', '/healthz', '/api/nope', '/nope']) {
+    const { headers } = await fetch(app.origin + path)
+    assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    assert.equal(headers.get('x-frame-options'), 'DENY', path)
+    assert.equal(headers.get('referrer-policy'), 'same-origin', path)
+    assert.equal(headers.get('access-control-allow-origin'), null, path)
+    assert.equal(headers.get('x-powered-by'), null, path)
+    assert.doesNotMatch(headers.get('content-security-policy') ?? 'unsafe-inline', /unsafe-inline|unsafe-eval|\*/, path)
+  }
+})
+
+test('what the API answers is never kept by a cache', async () => {
+  for (const path of ['/api/session', '/api/nope']) {
+    assert.equal((await fetch(app.origin + path)).headers.get('cache-control'), 'no-store')
+  }
+})
+
+test('an unknown address under /api is 404 as JSON, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    assert.equal(await refusalOf(await fetch(`${app.origin}/api/nope`, { method })), '404 not_found')
+  }
+})
+
+test('a known address asked with another method is 405 and says which it takes', async () => {
+  const answer = await fetch(`${app.origin}/api/session`, { method: 'DELETE' })
+  assert.equal(answer.headers.get('allow'), 'GET, HEAD')
+  assert.equal(await refusalOf(answer), '405 method_not_allowed')
+  assert.equal((await fetch(`${app.origin}/plans`, { method: 'POST' })).status, 405)
+})
+
+test('method overrides are ignored', async () => {
+  const answer = await fetch(`${app.origin}/api/session?_method=DELETE`, {
+    headers: { 'x-http-method-override': 'DELETE' },
+  })
+  assert.equal(await refusalOf(answer), '400 invalid_input')
+})
+
+test('an unknown or repeated query field is refused', async () => {
+  for (const query of ['?limit=1&limit=2', '?x', '?limit[a]=3', '?__proto__=1', '?constructor=1']) {
+    assert.equal(await refusalOf(await fetch(`${app.origin}/api/session${query}`)), '400 invalid_input', query)
+  }
+})
+
+test('an address that cannot be read is refused, not a defect', async () => {
+  for (const path of ['/%zz', '/%', '/learn/%ff', '/api/%c0%ae']) {
+    const { status } = await fetch(app.origin + path)
+    assert.ok(status === 400 || status === 404, `${path} gave ${status}`)
+  }
+  assert.equal(await refusalOf(await fetch(`${app.origin}/api/${'a'.repeat(9_000)}`)), '414 address_too_long')
+})
+
+test('headers beyond 16 KB are refused', async () => {
+  assert.match(
+    await sendRaw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`),
+    /^HTTP\/1\.1 431 /,
+  )
+})
+
+test('what is not HTTP, or says its length twice, is refused and the connection closed', async () => {
+  for (const bytes of [
+    'hello\r\n\r\n',
+    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    'GET /healthz HTTP/1.1\nHost: x\n\n',
+  ]) {
+    assert.match(await sendRaw(bytes), /^HTTP\/1\.1 400 [\s\S]*"invalid_input"/, JSON.stringify(bytes))
+  }
+})
+
+test('a client that sends its request too slowly is cut off', async () => {
+  const started = performance.now()
+  const answer = await sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*"request_timeout"/)
+  assert.ok(performance.now() - started < 15_000, 'within the 15 s that ABUSE case 94 sets')
+})
+
+test('a page of the product answers in any letter case and with a slash at its end', async () => {
+  for (const [asked, meant] of [
+    ['/PLANS', '/plans'],
+    ['/signup/', '/signUp'],
+    ['/Dashboard/FUND//?a=1&b=%2F', '/dashboard/fund?a=1&b=%2F'],
+  ] as const) {
+    const answer = await fetch(app.origin + asked, { redirect: 'manual' })
+    assert.equal(answer.status, 308, asked)
+    assert.equal(answer.headers.get('location'), meant)
+  }
+})
+
+test('no address redirects to another site', async () => {
+  for (const path of ['//evil.example', '//evil.example/plans', '/\\evil.example', '/%2F/evil.example/']) {
+    assert.match(
+      await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 40[04] /,
+      path,
+    )
+  }
+})
+
+test('an unknown page is 404 with the not-found page', async () => {
+  const answer = await fetch(`${app.origin}/no/such/page`)
+  assert.equal(answer.status, 404)
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
+})
+
+test('files of the machine are not served', async () => {
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/metrics',
+    '/pages.json',
+  ]) {
+    const answer = await fetch(app.origin + path)
+    assert.ok(answer.status === 404 || answer.status === 400 || answer.status === 403, `${path} gave ${answer.status}`)
+    assert.doesNotMatch(await answer.text(), /"workspaces"/)
+  }
+})
+
+test('an unchanged page is not sent again', async () => {
+  const etag = (await fetch(`${app.origin}/`)).headers.get('etag') ?? ''
+  assert.equal((await fetch(`${app.origin}/`, { headers: { 'if-none-match': etag } })).status, 304)
+})

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface Person {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** What a fresh clone would hold, with what is not committed yet: every file that git does not ignore, and nothing else. */
+export function makeFreshCopy(owner?: Person): { readonly folder: string; remove(): void } {
+  const base = mkdtempSync(join(tmpdir(), 'dryrun-clone-'))
+  chmodSync(base, 0o755)
+  const folder = join(base, 'dryrun')
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\0').filter(Boolean)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  if (owner) {
+    chownSync(base, owner.uid, owner.gid)
+    execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
+  }
+  return { folder, remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }) }
+}

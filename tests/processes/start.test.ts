@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { createTestDatabase } from '../test-database.ts'
+import { until } from '../until.ts'
+import { makeFreshCopy } from './fresh-copy.ts'
+import { freePort, machinePath, npmStart, postgresPid, type StartedServer, untilServing } from './started-server.ts'
+
+const isRoot = process.getuid?.() === 0
+const ordinaryPerson = { uid: 65_534, gid: 65_534 }
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function status(server: StartedServer, path: string): Promise<number> {
+  return fetch(server.origin + path).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+}
+
+async function stop(server: StartedServer): Promise<void> {
+  server.launcher.kill('SIGTERM')
+  assert.equal(await server.exit, 0, server.output())
+}
+
+describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the Node of this machine`, () => {
+  const copy = makeFreshCopy()
+  const { folder } = copy
+  const clusterDir = join(folder, 'data', 'postgres')
+  after(copy.remove)
+
+  before(async () => {
+    assert.ok(!existsSync(join(folder, 'node_modules')))
+    const first = await npmStart({ folder })
+    await untilServing(first)
+    await stop(first)
+  })
+
+  test('installed, built, served and stopped with one command; the database stopped last', () => {
+    assert.ok(existsSync(join(folder, 'web', 'build', 'pages.json')))
+    assert.ok(existsSync(clusterDir))
+    assert.ok(!existsSync(join(clusterDir, 'postmaster.pid')), 'PostgreSQL has ended in good order')
+  })
+
+  test('a second start installs and builds nothing, prints one line, and answers', async () => {
+    const server = await npmStart({ folder, env: { LOG_LEVEL: 'warn' } })
+    await untilServing(server, 30_000)
+    assert.equal(await status(server, '/healthz'), 200)
+    assert.equal(await status(server, '/readyz'), 200)
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('>'))
+    assert.equal(lines.length, 1, server.output())
+    await stop(server)
+  })
+
+  test('after kill -9 of Node, the next start adopts the database that was left running', async () => {
+    const killed = await npmStart({ folder })
+    await untilServing(killed, 30_000)
+    const database = postgresPid(clusterDir)
+    process.kill(killed.serverPid(), 'SIGKILL')
+    assert.notEqual(await killed.exit, 0)
+    assert.ok(isRunning(database), 'the database outlives it')
+    const next = await npmStart({ folder })
+    await untilServing(next, 30_000)
+    assert.equal(postgresPid(clusterDir), database)
+    await stop(next)
+    assert.ok(!isRunning(database), 'and is stopped by the one that adopted it')
+  })
+
+  test('after kill -9 of the launcher, the server drains by itself', async () => {
+    const server = await npmStart({ folder })
+    await untilServing(server, 30_000)
+    const pid = server.serverPid()
+    const launcherPid = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+    process.kill(launcherPid, 'SIGKILL')
+    await until('the server has ended', () => !isRunning(pid))
+    assert.ok(!existsSync(join(clusterDir, 'postmaster.pid')))
+  })
+
+  test('after kill -9 of PostgreSQL, the running server starts it again by itself', async () => {
+    const server = await npmStart({ folder })
+    await untilServing(server, 30_000)
+    const database = postgresPid(clusterDir)
+    process.kill(database, 'SIGKILL')
+    await until('the database is noticed to be away', async () => (await status(server, '/readyz')) === 503)
+    assert.equal(await status(server, '/healthz'), 200, 'the process stays up')
+    await until('the database is back', async () => (await status(server, '/readyz')) === 200)
+    assert.notEqual(postgresPid(clusterDir), database)
+    assert.equal(await status(server, '/api/instance'), 200)
+    await stop(server)
+  })
+
+  test('after kill -9 of both, the next start recovers', async () => {
+    const server = await npmStart({ folder })
+    await untilServing(server, 30_000)
+    const database = postgresPid(clusterDir)
+    process.kill(server.serverPid(), 'SIGKILL')
+    process.kill(database, 'SIGKILL')
+    await server.exit
+    const next = await npmStart({ folder })
+    await untilServing(next, 60_000)
+    await stop(next)
+  })
+
+  test('three instances started at once on one DATA_DIR all serve; the last one out stops the database', async () => {
+    const env = { DATA_DIR: join(folder, 'data-of-three') }
+    const servers = await Promise.all([1, 2, 3].map(() => npmStart({ folder, env })))
+    await Promise.all(servers.map((server) => untilServing(server, 60_000)))
+    const migrations = servers.filter((server) => server.output().includes('migrated the database'))
+    assert.equal(migrations.length, 1, 'one migrates')
+    const database = postgresPid(join(env.DATA_DIR, 'postgres'))
+    for (const server of servers) {
+      assert.ok(isRunning(database))
+      assert.equal(await status(server, '/readyz'), 200)
+      await stop(server)
+    }
+    assert.ok(!isRunning(database))
+  })
+
+  test('a request that runs when SIGTERM comes is answered', async () => {
+    const server = await npmStart({ folder })
+    await untilServing(server, 30_000)
+    const answers = Array.from({ length: 50 }, () => status(server, '/api/instance'))
+    await until('requests are under way', () => true)
+    server.launcher.kill('SIGTERM')
+    const statuses = await Promise.all(answers)
+    assert.deepEqual(
+      [...new Set(statuses)].filter((each) => each !== 200 && each !== 503 && each !== 0),
+      [],
+    )
+    assert.equal(await server.exit, 0)
+  })
+
+  test('with DATABASE_URL, no embedded database is made', async () => {
+    await using database = await createTestDatabase({ migrated: false })
+    const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data-elsewhere') }
+    const server = await npmStart({ folder, env })
+    await untilServing(server, 30_000)
+    assert.equal(await status(server, '/readyz'), 200)
+    assert.ok(!existsSync(join(env.DATA_DIR, 'postgres')))
+    await stop(server)
+  })
+
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    [
+      'a database that cannot be reached',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /^The database in DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/m,
+    ],
+    ['a bad PORT', { PORT: '99999' }, /^PORT must be a whole number from 1 to 65535, not "99999"\.$/m],
+    [
+      'several bad settings',
+      { CLOCK_SPEED: 'fast', PUBLIC_URL: 'dryrun', TRUST_PROXY: 'maybe' },
+      /^PUBLIC_URL must be .*\n.*CLOCK_SPEED must be .*\nTRUST_PROXY must be on or off, not "maybe"\.$/m,
+    ],
+    ['a HOST that is not here', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine\.$/m],
+  ]
+  for (const [what, env, sentence] of refusals) {
+    test(`${what} stops the start with a sentence and no stack`, async () => {
+      const server = await npmStart({ folder, env })
+      assert.notEqual(await server.exit, 0)
+      assert.match(server.output(), sentence)
+      assert.doesNotMatch(server.output(), /^\s+at /m)
+    })
+  }
+
+  test('a taken port stops the start with a sentence and leaves no database running', async () => {
+    const port = await freePort()
+    const taker = createServer().listen(port, '127.0.0.1')
+    const server = await npmStart({ folder, env: { PORT: String(port) } })
+    assert.notEqual(await server.exit, 0)
+    assert.match(
+      server.output(),
+      new RegExp(`^Port ${port} is taken by another program\\. Set PORT to a free one\\.$`, 'm'),
+    )
+    assert.ok(!existsSync(join(clusterDir, 'postmaster.pid')))
+    taker.close()
+  })
+
+  test('npm run backup and npm run restore carry the data to another DATA_DIR', () => {
+    const env = { ...process.env, PATH: machinePath(), LOG_LEVEL: 'warn' }
+    const file = join(dirname(folder), 'backup.gz')
+    const backup = execFileSync('npm', ['run', '--silent', 'backup', '--', file], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
+    assert.match(backup, /^Backed up \d+ rows of \d+ tables to /)
+    const restored = execFileSync('npm', ['run', '--silent', 'restore', '--', file], {
+      cwd: folder,
+      env: { ...env, DATA_DIR: join(folder, 'data-restored') },
+      encoding: 'utf8',
+    })
+    assert.match(restored, /^Restored \d+ rows of \d+ tables from /)
+  })
+
+  test('root may keep its data where no other user may go', { skip: !isRoot && 'needs root' }, async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'dryrun-closed-'))
+    const dataDir = join(closed, 'data')
+    mkdirSync(dataDir)
+    const server = await npmStart({ folder, env: { DATA_DIR: dataDir } })
+    await untilServing(server, 60_000)
+    assert.ok(lstatSync(join(dataDir, 'postgres')).isSymbolicLink(), 'a link says where the cluster is')
+    await stop(server)
+    const again = await npmStart({ folder, env: { DATA_DIR: dataDir } })
+    await untilServing(again, 60_000)
+    await stop(again)
+    const home = execFileSync('readlink', [join(dataDir, 'postgres')], { encoding: 'utf8' }).trim()
+    rmSync(home, { recursive: true })
+    rmSync(closed, { recursive: true })
+  })
+})
+
+describe('a fresh clone, as an ordinary user, with Node 24', {
+  skip: !isRoot && 'only root can become another user',
+}, () => {
+  test('installs, builds and serves', async () => {
+    const copy = makeFreshCopy(ordinaryPerson)
+    try {
+      const server = await npmStart({
+        folder: copy.folder,
+        person: ordinaryPerson,
+        nodeFolder: dirname(process.execPath),
+      })
+      await untilServing(server)
+      assert.equal(await status(server, '/readyz'), 200)
+      await stop(server)
+    } finally {
+      copy.remove()
+    }
+  })
+})

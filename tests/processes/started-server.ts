@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { until } from '../until.ts'
+import type { Person } from './fresh-copy.ts'
+
+export interface StartOptions {
+  readonly folder: string
+  readonly env?: Record<string, string>
+  readonly person?: Person
+  /** The folder of the `node` that npm runs with; without it, the one the machine has. */
+  readonly nodeFolder?: string
+}
+
+export interface StartedServer {
+  readonly origin: string
+  readonly launcher: ChildProcess
+  output(): string
+  /** The exit code of `npm start`. */
+  readonly exit: Promise<number | null>
+  /** The process that serves: a child of npm's child's child. */
+  serverPid(): number
+}
+
+/** The PATH without this project's own node_modules, as a person's terminal has it. */
+export function machinePath(): string {
+  return (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':')
+}
+
+/** Runs `npm start` as a person would. */
+export async function npmStart(options: StartOptions): Promise<StartedServer> {
+  const port = options.env?.['PORT'] ?? String(await freePort())
+  const path = options.nodeFolder ? `${options.nodeFolder}:${machinePath()}` : machinePath()
+  const launcher = spawn('npm', ['start'], {
+    cwd: options.folder,
+    ...options.person,
+    env: {
+      PATH: path,
+      HOME: options.person ? dirname(options.folder) : (process.env['HOME'] ?? '/tmp'),
+      PORT: port,
+      LOG_LEVEL: 'info',
+      npm_config_update_notifier: 'false',
+      ...registrySettings(),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream?.on('data', (bytes: Buffer) => {
+      output += bytes.toString()
+    })
+  }
+  const exit = new Promise<number | null>((resolve) => launcher.once('close', resolve))
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    launcher,
+    exit,
+    output: () => output,
+    serverPid: () =>
+      findProcess(
+        (command, cwd) =>
+          command.includes('server/src/main.ts') && !command.includes('launch.mjs') && cwd === options.folder,
+      ),
+  }
+}
+
+/** Waits until the one line with the address is printed and the landing page answers. */
+export async function untilServing(server: StartedServer, msMax = 240_000): Promise<void> {
+  let hasEnded = false
+  void server.exit.then(() => {
+    hasEnded = true
+  })
+  await until(
+    'Dryrun is running',
+    () => {
+      if (hasEnded) throw new Error(`npm start ended:\n${server.output()}`)
+      return /^Dryrun is running at http/m.test(server.output())
+    },
+    msMax,
+  )
+  const answer = await fetch(server.origin)
+  if (answer.status !== 200) throw new Error(`the landing page answers ${answer.status}`)
+}
+
+/** How this machine reaches the npm registry, which a person of another name would have set up as well. */
+function registrySettings(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name, value]) => /^npm_config_(registry|cafile|proxy|https_proxy)$/i.test(name) && value,
+    ),
+  ) as Record<string, string>
+}
+
+export function postgresPid(clusterDir: string): number {
+  return Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function findProcess(fits: (command: string, cwd: string) => boolean): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      if (fits(command, readlinkSync(`/proc/${pid}/cwd`))) return Number(pid)
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  throw new Error('no such process')
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
