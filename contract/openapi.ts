@@ -42,7 +42,7 @@ export function describeRoutes(routes: Readonly<Record<string, Route>>, about: {
     },
     servers: [{ url: about.serverUrl }],
     tags: [...new Set(Object.values(routes).flatMap(tagsOf))]
-      .sort()
+      .toSorted()
       .map((name) => ({ name, description: `Operations on ${name}` })),
     paths,
     components: {

@@ -26,7 +26,7 @@ interface Migration {
 export function listMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8')
       return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }

@@ -1,6 +1,12 @@
 -- Generated from the migrations by `npm run schema`. Do not edit: write a migration.
 
+create schema audit;
+
+create schema auth;
+
 create schema ledger;
+
+create schema members;
 
 create schema platform;
 
@@ -9,6 +15,104 @@ create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'sav
 create type ledger.side as enum ('from', 'to');
 
 create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'reward_credited', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled');
+
+create table audit.event (
+  event_id uuid not null default uuidv7(),
+  happened_at timestamp with time zone not null,
+  kind text not null,
+  actor_member_id uuid,
+  subject_member_id uuid,
+  country_code text,
+  details jsonb not null default '{}'::jsonb,
+  constraint event_pkey PRIMARY KEY (event_id),
+  constraint event_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint event_kind_check CHECK ((kind ~ '^[a-z][a-z_.]{2,60}$'::text))
+);
+
+create table auth.attempt (
+  bucket text not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (bucket),
+  constraint attempt_count_check CHECK ((count >= 0))
+);
+
+create table auth.challenge (
+  token_hash bytea not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint challenge_pkey PRIMARY KEY (token_hash),
+  constraint challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint challenge_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table auth.credential (
+  member_id uuid not null,
+  password_hash text not null,
+  must_change boolean not null default false,
+  changed_at timestamp with time zone not null,
+  constraint credential_pkey PRIMARY KEY (member_id),
+  constraint credential_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
+create table auth.recovery_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash),
+  constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
+create table auth.reset_link (
+  token_hash bytea not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint reset_link_pkey PRIMARY KEY (token_hash),
+  constraint reset_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint reset_link_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table auth.session (
+  member_id uuid not null,
+  session_id uuid not null default uuidv7(),
+  token_hash bytea not null,
+  device text not null,
+  country_code text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint session_pkey PRIMARY KEY (member_id, session_id),
+  constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint session_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint session_token_hash_key UNIQUE (token_hash)
+);
+
+create table auth.totp (
+  member_id uuid not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint totp_pkey PRIMARY KEY (member_id),
+  constraint totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
+create table auth.totp_step (
+  member_id uuid not null,
+  step bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint totp_step_pkey PRIMARY KEY (member_id, step),
+  constraint totp_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
 
 create table ledger.account (
   member_id uuid not null,
@@ -98,6 +202,49 @@ create table ledger.verification (
   constraint verification_pkey PRIMARY KEY (verification_id)
 );
 
+create table members.member (
+  member_id uuid not null default uuidv7(),
+  role text not null default 'member'::text,
+  username text not null,
+  username_key text not null,
+  email text,
+  email_key text,
+  full_name text,
+  phone_number text,
+  country_code text,
+  gender text,
+  photo_path text,
+  bitcoin_address text,
+  usdt_address text,
+  referred_by uuid,
+  locale text not null default 'en'::text,
+  name_visible boolean not null default false,
+  is_demo boolean not null default false,
+  online boolean not null default false,
+  last_login_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  sign_up_ms integer,
+  constraint member_pkey PRIMARY KEY (member_id),
+  constraint member_check CHECK ((referred_by <> member_id)),
+  constraint member_check1 CHECK (((closed_at IS NOT NULL) OR ((email IS NOT NULL) AND (email_key IS NOT NULL) AND (full_name IS NOT NULL)))),
+  constraint member_check2 CHECK (((closed_at IS NULL) OR ((email IS NULL) AND (email_key IS NULL) AND (full_name IS NULL) AND (phone_number IS NULL) AND (bitcoin_address IS NULL) AND (usdt_address IS NULL) AND (photo_path IS NULL)))),
+  constraint member_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint member_email_key_key UNIQUE (email_key),
+  constraint member_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text]))),
+  constraint member_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES members.member(member_id),
+  constraint member_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint member_sign_up_ms_check CHECK ((sign_up_ms >= 0)),
+  constraint member_username_key_key UNIQUE (username_key)
+);
+
+create table members.sign_up (
+  sign_up_id uuid not null default uuidv7(),
+  started_at timestamp with time zone not null default clock_timestamp(),
+  finished_at timestamp with time zone,
+  constraint sign_up_pkey PRIMARY KEY (sign_up_id)
+);
+
 create table platform.clock (
   only_row boolean not null default true,
   base_wall timestamp with time zone not null,
@@ -114,6 +261,33 @@ create table platform.migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+CREATE INDEX event_of_actor ON audit.event USING btree (actor_member_id, event_id);
+
+CREATE INDEX event_of_subject ON audit.event USING btree (subject_member_id, event_id);
+
+CREATE INDEX attempt_ends_at ON auth.attempt USING btree (ends_at);
+
+CREATE INDEX challenge_of_member ON auth.challenge USING btree (member_id);
+
+CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
+
+CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
+
+CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE (role = 'admin'::text);
+
+CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION audit.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log only grows' using errcode = 'insufficient_privilege';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
@@ -165,6 +339,8 @@ CREATE OR REPLACE FUNCTION platform.clock_now()
  LANGUAGE sql
 RETURN (SELECT (clock.base_clock + ((clock_timestamp() - clock.base_wall) * clock.speed)) FROM platform.clock);
 
+CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -175,9 +351,33 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfe
 
 CREATE TRIGGER balanced AFTER INSERT ON ledger.transfer REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced_transfer();
 
+grant usage on schema audit to dryrun_app;
+
+grant usage on schema auth to dryrun_app;
+
 grant usage on schema ledger to dryrun_app;
 
+grant usage on schema members to dryrun_app;
+
 grant usage on schema platform to dryrun_app;
+
+grant insert, select on table audit.event to dryrun_app;
+
+grant delete, insert, select, update on table auth.attempt to dryrun_app;
+
+grant delete, insert, select, update on table auth.challenge to dryrun_app;
+
+grant delete, insert, select, update on table auth.credential to dryrun_app;
+
+grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
+
+grant delete, insert, select, update on table auth.reset_link to dryrun_app;
+
+grant delete, insert, select, update on table auth.session to dryrun_app;
+
+grant delete, insert, select, update on table auth.totp to dryrun_app;
+
+grant delete, insert, select on table auth.totp_step to dryrun_app;
 
 grant insert, select on table ledger.account to dryrun_app;
 
@@ -194,6 +394,10 @@ grant insert, select, update on table ledger.house_total to dryrun_app;
 grant insert, select on table ledger.transfer to dryrun_app;
 
 grant insert, select on table ledger.verification to dryrun_app;
+
+grant insert, select, update on table members.member to dryrun_app;
+
+grant insert, select, update on table members.sign_up to dryrun_app;
 
 grant select on table platform.clock to dryrun_app;
 

@@ -33,7 +33,10 @@ interface Table {
   readonly columns: string
 }
 
-/** Tables in an order in which each comes after those it refers to. Generated columns are computed, not copied. */
+/**
+ * Tables in an order in which each comes after those it refers to. Generated columns are computed, not copied.
+ * The queue of jobs is left out: every job has its cause in a table of ours, and is queued from there again.
+ */
 async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string; refers_to: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -44,7 +47,7 @@ async function listTables(client: pg.ClientBase): Promise<Table[]> {
              where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '{}') as refers_to
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition
-       and n.nspname not in ('public', 'information_schema') and n.nspname not like 'pg\\_%'
+       and n.nspname not in ('public', 'information_schema', 'pgboss') and n.nspname not like 'pg\\_%'
        and format('%I.%I', n.nspname, c.relname) <> 'platform.migration'
      order by 1`)
   const ordered: Table[] = []
@@ -224,7 +227,7 @@ async function bringSequencesUp(client: pg.ClientBase): Promise<void> {
     select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence,
            format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-     where a.attidentity <> '' and n.nspname not in ('public', 'information_schema') and n.nspname not like 'pg\\_%'`)
+     where a.attidentity <> '' and n.nspname not in ('public', 'information_schema', 'pgboss') and n.nspname not like 'pg\\_%'`)
   for (const { sequence, table, column } of rows) {
     await client.query(`select setval($1, coalesce((select max(${column}) from ${table}), 0) + 1, false)`, [sequence])
   }

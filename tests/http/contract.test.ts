@@ -26,7 +26,7 @@ test('the OpenAPI document passes the linter and names every route', async () =>
   const named = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((operation) => operation.operationId),
   )
-  assert.deepEqual(named.sort(), Object.keys(routes).sort())
+  assert.deepEqual(named.toSorted(), Object.keys(routes).toSorted())
   const file = join(mkdtempSync(join(tmpdir(), 'dryrun-openapi-')), 'openapi.json')
   writeFileSync(file, text)
   execFileSync(
@@ -84,15 +84,10 @@ async function serve(handle: (call: unknown) => unknown) {
     }),
   }
   const server = await createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
-  registerRoutes(
-    server,
-    table,
-    { give: handle as never, forMembers: handle as never, forAdmin: handle as never },
-    async (request) => {
-      const role = request.headers['x-test-role']
-      return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
-    },
-  )
+  registerRoutes(server, table, { give: handle as never, forMembers: handle, forAdmin: handle }, async (request) => {
+    const role = request.headers['x-test-role']
+    return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
+  })
   return server
 }
 

@@ -38,7 +38,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
   const copy = makeFreshCopy()
   const { folder } = copy
   const clusterDir = join(folder, 'data', 'postgres')
-  after(copy.remove)
+  after(() => copy.remove())
 
   before(async () => {
     assert.ok(!existsSync(join(folder, 'node_modules')))

@@ -65,12 +65,8 @@ export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Clien
 }
 
 /** bigint columns are money or counts of money: they arrive as bigint, never as a float or a string. */
-const moneyTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) return BigInt
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
-  },
-} as pg.CustomTypesConfig
+const moneyTypes = new pg.TypeOverrides()
+moneyTypes.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; stop: () => Promise<void> }> {
   if (where.databaseUrl !== undefined) {

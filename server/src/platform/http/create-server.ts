@@ -49,7 +49,7 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
       const text = utf8.decode(bytes as Buffer)
       if (text.startsWith('\uFEFF'))
         throw new Refusal('invalid_input', { reason: 'the body must not begin with a byte order mark.' })
-      parseJson(request, text, done)
+      void parseJson(request, text, done)
     } catch (error) {
       done(error instanceof Refusal ? error : new Refusal('invalid_input', { reason: 'the body is not UTF-8.' }))
     }
@@ -89,7 +89,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 /** A known address asked in a way it does not take is told so, before any body is read. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
-  const allow = [...taken].sort().join(', ')
+  const allow = [...taken].toSorted().join(', ')
   app.route({
     method: methods.filter((method) => !taken.has(method)),
     url,

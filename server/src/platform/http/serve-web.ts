@@ -112,7 +112,7 @@ function sendPage(page: Page, status: number, request: FastifyRequest, reply: Fa
     vary: 'accept-encoding',
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const coding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (coding) reply.header('content-encoding', coding)
   return reply

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
+import { describe, test } from 'node:test'
+import { listFiles, read } from './source-files.ts'
+
+const code = listFiles().filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+const product = code.filter(
+  (file) => /^(domain|contract|database|server|web|uploader)\//.test(file) && !/\.test\.tsx?$/.test(file),
+)
+
+interface Import {
+  readonly from: string
+  /** A file of the project, `node:x`, or the name of a package. */
+  readonly to: string
+}
+
+const workspaces = {
+  '@dryrun/domain/': 'domain/',
+  '@dryrun/contract/': 'contract/',
+  '@dryrun/database/': 'database/',
+  '@dryrun/server/': 'server/src/',
+  '@dryrun/uploader/': 'uploader/',
+}
+
+function importsOf(file: string): Import[] {
+  const text = read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const named = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g,
+  )
+  return [...named].map(([, first, second]) => ({ from: file, to: resolve(file, first ?? second ?? '') }))
+}
+
+function resolve(file: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
+  for (const [prefix, folder] of Object.entries(workspaces))
+    if (name.startsWith(prefix)) return folder + name.slice(prefix.length)
+  if (name.startsWith('~/')) return `web/app/${name.slice(2)}`
+  if (name.startsWith('node:') || builtinModules.includes(name)) return name.startsWith('node:') ? name : `node:${name}`
+  return name
+}
+
+const imports = product.flatMap(importsOf)
+
+/** The arrows of ARCHITECTURE.md: what lies in the first place may use only what matches one of the others. */
+const arrows: [string, RegExp, RegExp[]][] = [
+  ['domain uses nothing but itself', /^domain\//, [/^domain\//]],
+  ['contract uses domain and zod', /^contract\//, [/^contract\//, /^domain\//, /^zod\/mini$/]],
+  ['database knows PostgreSQL alone', /^database\/(?!demo\/)/, [/^database\//, /^node:/, /^pg(-copy-streams)?$/]],
+  [
+    'platform knows no business',
+    /^server\/src\/platform\//,
+    [/^server\/src\/platform\//, /^contract\//, /^domain\/refusal\.ts$/, /^database\//, /^node:/, packages()],
+  ],
+  [
+    'the ledger uses platform, contract and domain',
+    /^server\/src\/ledger\//,
+    [/^server\/src\/(ledger|platform)\//, /^contract\//, /^domain\//, /^node:/, packages()],
+  ],
+  [
+    'a feature uses ledger, platform, files, contract, domain and other features',
+    /^server\/src\/features\//,
+    [/^server\/src\/(features|ledger|platform|files)\//, /^contract\//, /^domain\//, /^node:/, packages()],
+  ],
+  [
+    'web uses contract, domain and uploader',
+    /^web\/app\//,
+    [/^web\//, /^contract\/(?!openapi)/, /^domain\//, /^uploader\//, packages()],
+  ],
+  ['the uploader uses nothing but itself', /^uploader\//, [/^uploader\//]],
+]
+
+function packages(): RegExp {
+  return /^(@(?!dryrun\/)[\w.-]+\/)?[\w.-]+(\/[\w./?-]+)?$(?<!^(?:domain|contract|database|server|web|uploader|tests|bench)\/.*)/
+}
+
+describe('the arrows of the architecture', () => {
+  for (const [rule, from, allowed] of arrows) {
+    test(rule, () => {
+      const wrong = imports.filter((each) => from.test(each.from) && !allowed.some((target) => target.test(each.to)))
+      assert.deepEqual(
+        wrong.map((each) => `${each.from} uses ${each.to}`),
+        [],
+      )
+    })
+  }
+
+  test('a feature reaches another only through its index.ts', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const own = /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(from)?.[1]
+      const [, other, rest] = /^(?:server\/src|web\/app)\/features\/([^/]+)\/(.+)$/.exec(to) ?? []
+      return own !== undefined && other !== undefined && own !== other && !/^index\.tsx?$/.test(rest ?? '')
+    })
+    assert.deepEqual(
+      wrong.map((each) => `${each.from} uses ${each.to}`),
+      [],
+    )
+  })
+
+  test('handlers reach features through their index.ts', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => from === 'server/src/handlers.ts' && to.includes('/features/') && !to.endsWith('/index.ts'),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  test('every import of the project leads to a file', () => {
+    const known = new Set(listFiles())
+    const lost = imports.filter(({ to }) => /^(domain|contract|database|server|uploader)\//.test(to) && !known.has(to))
+    assert.deepEqual(
+      lost.map((each) => `${each.from} uses ${each.to}`),
+      [],
+    )
+  })
+})
+
+test('domain has no dependencies', () => {
+  assert.deepEqual(JSON.parse(read('domain/package.json')).dependencies, {})
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = product.filter((file) => file.startsWith('server/') && /process\.env\b/.test(read(file)))
+  assert.deepEqual(readers, ['server/src/config.ts'])
+})
+
+test('every setting that is read stands in .env.example, and no other', () => {
+  const config = read('server/src/config.ts')
+  const used = new Set(
+    [...config.matchAll(/\bread(?:<[^>]*>)?\(\s*'([A-Z_]+)'|environment\['([A-Z_]+)'\]/g)].map(([, a, b]) => a ?? b),
+  )
+  const named = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+  assert.deepEqual(used, named)
+})
+
+test('only the ledger writes ledger tables', () => {
+  const writers = product.filter(
+    (file) =>
+      !/^(server\/src\/ledger|database)\//.test(file) &&
+      /\b(insert\s+into|update|delete\s+from)\s+ledger\./i.test(read(file)),
+  )
+  assert.deepEqual(writers, [])
+})
+
+test('the domain asks neither the clock nor chance', () => {
+  const asks = product.filter(
+    (file) =>
+      file.startsWith('domain/') &&
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(|\bcrypto\./.test(read(file)),
+  )
+  assert.deepEqual(asks, [])
+})
+
+test('.tsx files are in web alone', () => {
+  assert.deepEqual(
+    code.filter((file) => file.endsWith('.tsx') && !file.startsWith('web/')),
+    [],
+  )
+})
+
+test('no file or folder is a junk drawer', () => {
+  const drawers = /(^|\/)(utils?|helpers?|misc|common|lib|types|services?|managers?)(\/|\.[^/]+$)/
+  assert.deepEqual(
+    listFiles().filter((file) => drawers.test(file)),
+    [],
+  )
+})

@@ -1,0 +1,89 @@
+import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
+import { type RouteName, type Routes, routes } from '@dryrun/contract/routes.ts'
+import { Refusal, type RefusalCode, type RefusalDetails, refusalCodes } from '@dryrun/domain/refusal.ts'
+
+/** The server did not answer at all: nobody knows whether anything happened, so this is not a refusal. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Required by money commands: the same key never moves money twice. */
+  readonly idempotencyKey?: string
+}
+
+type Input<N extends RouteName> = InputOf<Routes[N]>
+type Rest<N extends RouteName> = keyof Input<N> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: Input<N>, options?: CallOptions]
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** Calls a route of the contract by its name. Throws a Refusal, or Unreachable; anything else is a defect. */
+export async function call<N extends RouteName>(name: N, ...[input, options]: Rest<N>): Promise<ReplyOf<Routes[N]>> {
+  const route: Route = routes[name]
+  const given: AnyInput = input ?? {}
+  const headers = new Headers({ accept: 'application/json' })
+  if (given.body !== undefined) headers.set('content-type', 'application/json')
+  if (options?.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+
+  const { ok, status, content } = await send(addressOf(route, given), {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(options?.signal ? { signal: options.signal } : {}),
+  })
+  if (!ok) throw refusalFrom(content)
+  if (content === undefined) throw new Error(`${name} answered ${status} with something that is not JSON`)
+  return content as ReplyOf<Routes[N]>
+}
+
+async function send(address: string, request: RequestInit) {
+  try {
+    const response = await fetch(address, request)
+    const text = await response.text()
+    return { ok: response.ok, status: response.status, content: parseJson(text) }
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw new Unreachable(cause)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function addressOf(route: Route, input: AnyInput): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function refusalFrom(content: unknown): Refusal {
+  const { code, message, details } = (content as ErrorReply | undefined)?.error ?? {}
+  const known = refusalCodes.includes(code as RefusalCode)
+  const refusal = new Refusal(known ? (code as RefusalCode) : 'unexpected', known ? (details ?? {}) : {})
+  // The server's English sentence stays at hand for a detail that only it could fill in.
+  if (known && message) refusal.message = message
+  return refusal
+}
+
+interface ErrorReply {
+  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: RefusalDetails }
+}

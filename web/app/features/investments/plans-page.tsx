@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { PublicPage } from '../public/public-page.tsx'
+
+export default function PlansPage() {
+  const { t } = useLingui()
+  return (
+    <PublicPage title={t`Plans`} description={t`The four practice plans, each with its reality check.`}>
+      <Unbuilt>
+        <Trans>
+          The four plans are not shown here yet. Each will stand beside a reality check of what it promises.
+        </Trans>
+      </Unbuilt>
+    </PublicPage>
+  )
+}

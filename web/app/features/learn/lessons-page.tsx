@@ -1,0 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { PublicPage } from '../public/public-page.tsx'
+
+export default function LessonsPage() {
+  const { t } = useLingui()
+  return (
+    <PublicPage title={t`Learn`} description={t`Short lessons on crypto, risk and the red flags of investment fraud.`}>
+      <Unbuilt>
+        <Trans>The lessons are not written yet. They will be short, with a quiz each, and open to everybody.</Trans>
+      </Unbuilt>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { useSession } from '../../session.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+
+export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useLingui()
+  const name = useSession().user?.displayName ?? ''
+  return (
+    <Menu
+      label={t`Account menu of ${name}`}
+      button={
+        <>
+          <Avatar name={name} />
+          <span className="topbar-name">{name}</span>
+          <Icon of={Ellipsis} size={16} />
+        </>
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartCandlestick,
+  CircleQuestionMark,
+  House,
+  Info,
+  LogOut,
+  TrendingUp,
+  User,
+  WalletMinimal,
+} from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../../session.tsx'
+import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useGreeting } from './greeting.ts'
+import { RequireRole } from './require-role.tsx'
+
+export default function DashboardShell() {
+  return (
+    <RequireRole role="member">
+      <Dashboard />
+    </RequireRole>
+  )
+}
+
+function Dashboard() {
+  const { t } = useLingui()
+  const { dispatch } = useSession()
+  const greeting = useGreeting()
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
+  const logOut = () => dispatch({ type: 'LOGOUT' })
+
+  const items: ShellItem[] = [
+    { label: t`Dashboard`, shortLabel: t`Home`, icon: House, act: '/dashboard', exact: true },
+    { label: t`Add Fund`, shortLabel: t`Fund`, icon: ArrowDownToLine, act: '/dashboard/fund' },
+    { label: t`Wallet`, shortLabel: t`Wallet`, icon: WalletMinimal, act: '/dashboard/wallet' },
+    { label: t`Invest`, shortLabel: t`Invest`, icon: TrendingUp, act: '/dashboard/invest' },
+    { label: t`Withdraw`, shortLabel: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+    { label: t`Profile`, icon: User, act: '/dashboard/profile' },
+    { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+    { label: t`Help`, icon: CircleQuestionMark, act: '/learn' },
+    { label: t`LogOut`, icon: LogOut, act: logOut },
+  ]
+  const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
+  return (
+    <AppShell
+      navLabel={t`Dashboard`}
+      logoLabel={t`Dryrun, home`}
+      items={items}
+      title={here?.label ?? greeting}
+      menu={
+        <AccountMenu
+          items={[
+            { label: t`Home`, icon: House, act: '/' },
+            { label: t`About`, icon: Info, act: '/about' },
+            { label: t`Plans`, icon: TrendingUp, act: '/plans' },
+            { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+            { label: t`Profile`, icon: User, act: '/dashboard/profile' },
+            { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+            { label: t`Logout`, icon: LogOut, act: logOut },
+          ]}
+        />
+      }
+    >
+      <Outlet />
+    </AppShell>
+  )
+}

@@ -1,0 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { PublicPage } from '../public/public-page.tsx'
+
+export default function LoginPage() {
+  const { t } = useLingui()
+  return (
+    <PublicPage title={t`Welcome back`} description={t`Log in to your practice account.`}>
+      <Unbuilt>
+        <Trans>Logging in is not possible yet.</Trans>
+      </Unbuilt>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+/** Shows what belongs to one role and sends everybody else where they belong. The server decides again on every call. */
+export function RequireRole({ role, children }: { role: 'member' | 'admin'; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { user, authIsReady, problem, reload } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (user) wasSignedIn.current = true
+  }, [user])
+
+  if (problem) {
+    return (
+      <main id="main" className="page-column py-16">
+        <ErrorState
+          title={<Trans>Could not find out who is signed in.</Trans>}
+          text={refusalText(i18n, problem)}
+          onRetry={reload}
+        />
+      </main>
+    )
+  }
+  if (!authIsReady) {
+    return (
+      <main id="main" className="grid min-h-[60vh] place-items-center">
+        <Spinner />
+      </main>
+    )
+  }
+  if (!user) {
+    // Who logs out here goes to the plain log-in page; who came from outside is brought back afterwards.
+    const next = encodeURIComponent(pathname + search + hash)
+    return <Navigate replace to={wasSignedIn.current ? '/login' : `/login?next=${next}`} />
+  }
+  if (user.role !== role) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
+  return children
+}

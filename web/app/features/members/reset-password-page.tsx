@@ -1,0 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { PublicPage } from '../public/public-page.tsx'
+
+export default function ResetPasswordPage() {
+  const { t } = useLingui()
+  return (
+    <PublicPage title={t`Set a new password`} description={t`Set a new password with the link from your mailbox.`}>
+      <Unbuilt>
+        <Trans>Setting a new password is not possible yet.</Trans>
+      </Unbuilt>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { OpenBook } from './open-book.tsx'
+
+export default function LandingPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageMeta
+        title={t`Practise investing with the books open`}
+        description={t`An investment and crypto-trading platform that runs on practice money: deposit, invest, withdraw, and see every entry in an open double-entry ledger.`}
+      />
+      <section className="page-column hero">
+        <h1>
+          <Trans>
+            Invest in Stocks, Crypto <span className="hero-ampersand">&</span> More
+          </Trans>
+        </h1>
+        <div className="hero-columns">
+          <div className="grid gap-6 pt-1">
+            <p className="lede">
+              <Trans>
+                Deposit, invest, wait, withdraw. Every step works as it would on a fixed-return site, with practice
+                money and the books open while you do it.
+              </Trans>
+            </p>
+            <PrimaryAction />
+            <p className="border-t border-dashed border-control pt-4 text-sm text-ink-3">
+              <Trans>No card, no bank, no real coin. The addresses here are refused by every real wallet.</Trans>
+            </p>
+          </div>
+          <OpenBook />
+        </div>
+      </section>
+      <FirstSteps />
+    </>
+  )
+}
+
+function PrimaryAction() {
+  const { user, authIsReady, problem } = useSession()
+  const waiting = !authIsReady && !problem
+  return (
+    <div className="hero-action relative">
+      {waiting && <Spinner className="absolute left-1" />}
+      {user ? (
+        <ButtonLink look="primary" size="large" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
+          <Trans>Invest →</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="primary" size="large" to="/signUp" className={classNames(waiting && 'awaits-session')}>
+          <Trans>Get Started</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { locales } from '../../i18n.ts'
+import { useSession } from '../../session.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+/** `black` hides the links, for pages where nothing should lead away. */
+export function NavBar({ black }: { black?: boolean }) {
+  const { t } = useLingui()
+  const { user, authIsReady, problem, hideMenu } = useSession()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const links = useNavLinks()
+  const bare = black || hideMenu
+  // With scripts on, the buttons keep their place unseen until it is known who is looking; without, they simply show.
+  const waiting = !authIsReady && !problem
+
+  return (
+    <header className="nav-bar">
+      <div className="page-column nav-bar-row">
+        <Logo name="Dryrun" label={t`Dryrun, home`} />
+        {!bare && (
+          <nav className="nav-links nav-wide" aria-label={t`Main`}>
+            {links.map(({ to, label, current }) => (
+              <Link key={to} to={to} {...(current && { 'aria-current': 'page' })}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="nav-end">
+          {locales.length > 1 && <LanguageMenu />}
+          <ThemeToggle />
+          {!bare && (
+            <>
+              <div className={classNames('nav-wide flex items-center gap-3', waiting && 'awaits-session')}>
+                {user ? (
+                  <ButtonLink size="small" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
+                    <Trans>Dashboard</Trans>
+                  </ButtonLink>
+                ) : (
+                  <>
+                    <ButtonLink look="quiet" size="small" to="/login">
+                      <Trans>Login</Trans>
+                    </ButtonLink>
+                    <ButtonLink size="small" to="/signUp">
+                      <Trans>Sign up</Trans>
+                    </ButtonLink>
+                  </>
+                )}
+              </div>
+              <Button
+                iconOnly
+                className="nav-phone needs-script"
+                aria-label={t`Open menu`}
+                aria-haspopup="dialog"
+                aria-expanded={menuOpen}
+                onClick={() => setMenuOpen(true)}
+              >
+                <Icon of={MenuIcon} />
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {!bare && <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} links={links} />}
+    </header>
+  )
+}
+
+function useNavLinks() {
+  const { t } = useLingui()
+  const path = useLocation()
+    .pathname.toLowerCase()
+    .replace(/(.)\/$/, '$1')
+  return [
+    { to: '/', label: t`Home`, current: path === '/' || path === '/home' },
+    { to: '/about', label: t`About`, current: path === '/about' },
+    { to: '/plans', label: t`Plans`, current: path === '/plans' },
+    { to: '/learn', label: t`Learn`, current: path === '/learn' || path.startsWith('/learn/') },
+  ]
+}
+
+export type NavLinks = ReturnType<typeof useNavLinks>

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { PublicPage } from './public-page.tsx'
+
+export default function PrivacyPage() {
+  const { t } = useLingui()
+  return (
+    <PublicPage title={t`Privacy`} description={t`What Dryrun keeps about you.`}>
+      <Unbuilt>
+        <Trans>
+          This page is not written yet. What holds already: fonts, pictures and scripts come from this site alone, so no
+          other company learns of your visit.
+        </Trans>
+      </Unbuilt>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,3 @@
+export default function StyleguidePage() {
+  return <p>styleguide</p>
+}

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { PublicPage } from '../public/public-page.tsx'
+
+export default function TransparencyPage() {
+  const { t } = useLingui()
+  return (
+    <PublicPage title={t`Transparency`} description={t`The totals of the ledger, open to everybody.`}>
+      <Unbuilt>
+        <Trans>
+          The totals of the ledger are not shown here yet. They will come from the ledger itself, and not from this
+          page.
+        </Trans>
+      </Unbuilt>
+    </PublicPage>
+  )
+}

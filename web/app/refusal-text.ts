@@ -1,0 +1,15 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Unreachable } from './api.ts'
+
+const unreachable = msg`Could not reach Dryrun. Check your connection and try again.`
+
+/** The sentence a person reads, in their language, for anything that a call threw. */
+export function refusalText(i18n: I18n, problem: unknown): string {
+  if (problem instanceof Unreachable) return i18n._(unreachable)
+  const refusal = problem instanceof Refusal ? problem : new Refusal('unexpected')
+  // The catalogue holds the contract's sentences under these ids; see refusal-text-extractor.ts.
+  const id = `refusal.${refusal.code}`
+  return i18n._(id, { reason: refusal.message, ...refusal.details })
+}

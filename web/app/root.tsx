@@ -1,0 +1,75 @@
+import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import './app.css'
+import { ErrorPage } from './features/public/error-page.tsx'
+import { NotFound } from './features/public/not-found.tsx'
+import { PublicFrame } from './features/public/public-frame.tsx'
+import { Ribbon } from './features/public/ribbon.tsx'
+import { i18n } from './i18n.ts'
+import { InstanceProvider } from './instance.tsx'
+import { SessionProvider } from './session.tsx'
+import serifUrl from './ui/fonts/newsreader-display.woff2?url'
+import { Spinner } from './ui/spinner.tsx'
+import { followDeviceTheme, themeScript } from './ui/theme.ts'
+import { ToastProvider } from './ui/toast.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  useEffect(followDeviceTheme, [])
+  return (
+    // The script in the head sets data-theme before React looks at this element.
+    <html lang={i18n.locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <meta name="theme-color" content="#f5b726" />
+        <link rel="preload" as="font" type="font/woff2" href={serifUrl} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={sansUrl} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>
+          <SessionProvider>
+            <InstanceProvider>
+              <Ribbon />
+              <ToastProvider>{children}</ToastProvider>
+            </InstanceProvider>
+          </SessionProvider>
+        </I18nProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** What the page that stands in for every page without an HTML file of its own shows until its code has arrived. */
+export function HydrateFallback() {
+  return (
+    <main id="main" className="grid min-h-[60vh] place-items-center">
+      <Spinner />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <PublicFrame>
+        <NotFound />
+      </PublicFrame>
+    )
+  }
+  return <ErrorPage error={error} />
+}

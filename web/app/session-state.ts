@@ -1,0 +1,33 @@
+import type { SessionUser } from '@dryrun/contract/session.ts'
+
+export interface SessionState {
+  readonly user: SessionUser | null
+  /** False until the server has said for the first time who is looking. */
+  readonly authIsReady: boolean
+  readonly hideMenu: boolean
+  readonly showChat: boolean
+}
+
+export type SessionAction =
+  | { readonly type: 'LOGIN'; readonly user: SessionUser }
+  | { readonly type: 'LOGOUT' }
+  | { readonly type: 'AUTH_STATE_CHANGED'; readonly user: SessionUser | null }
+  | { readonly type: 'HIDE_MENU'; readonly hideMenu: boolean }
+  | { readonly type: 'SHOW_CHAT'; readonly showChat: boolean }
+
+export const initialSession: SessionState = { user: null, authIsReady: false, hideMenu: false, showChat: false }
+
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'LOGIN':
+      return { ...state, user: action.user }
+    case 'LOGOUT':
+      return { ...state, user: null }
+    case 'AUTH_STATE_CHANGED':
+      return { ...state, user: action.user, authIsReady: true }
+    case 'HIDE_MENU':
+      return { ...state, hideMenu: action.hideMenu }
+    case 'SHOW_CHAT':
+      return { ...state, showChat: action.showChat }
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react'
+import { call } from './api.ts'
+import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
+
+interface Session extends SessionState {
+  readonly dispatch: Dispatch<SessionAction>
+  /** Why nobody knows who is looking, when the server could not be asked. */
+  readonly problem: unknown
+  readonly reload: () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(sessionReducer, initialSession)
+  const [problem, setProblem] = useState<unknown>(null)
+
+  const load = useCallback((signal?: AbortSignal) => {
+    setProblem(null)
+    call('readSession', {}, signal ? { signal } : {}).then(
+      ({ user }) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
+      (reason) => signal?.aborted || setProblem(reason),
+    )
+  }, [])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+
+  const session = useMemo(() => ({ ...state, dispatch, problem, reload: () => load() }), [state, problem, load])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useContext must be used within the scope of a contextProvider')
+  return session
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+export interface AccordionItem {
+  readonly title: ReactNode
+  readonly text: ReactNode
+}
+
+/** Opening one closes the others; the browser does both, also without JavaScript. */
+export function Accordion({ items, openFirst }: { items: readonly AccordionItem[]; openFirst?: boolean }) {
+  const name = useId()
+  return (
+    <div className="accordion">
+      {items.map((item, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are fixed text and never change places.
+        <details key={position} name={name} open={openFirst && position === 0}>
+          <summary>{item.title}</summary>
+          <div className="accordion-body">{item.text}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { ChartLine, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { EmptyState, ErrorState, Skeleton } from './states.tsx'
+
+interface Props {
+  readonly title: ReactNode
+  /** One sentence that says what the drawing shows. */
+  readonly summary: string
+  /** Where the figures come from and as of when. */
+  readonly source: ReactNode
+  /** A class such as `h-[360px]`: loading, empty, error and drawing all have this height. */
+  readonly heightClass: string
+  readonly state: 'ready' | 'loading' | 'empty' | 'error'
+  readonly onRetry?: () => void
+  readonly table: { readonly head: readonly ReactNode[]; readonly rows: readonly (readonly ReactNode[])[] }
+  readonly empty?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
+  /** The drawing itself, an `<svg className="chart">` or a canvas. */
+  readonly children: ReactNode
+}
+
+export function ChartFrame({ title, summary, source, heightClass, state, onRetry, table, empty, children }: Props) {
+  const [asTable, setAsTable] = useState(false)
+  const summaryId = useId()
+  return (
+    <figure className="panel">
+      <div className="panel-head">
+        <h3 className="heading-panel">{title}</h3>
+        {state === 'ready' && (
+          <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Icon of={asTable ? ChartLine : Table2} size={16} />
+            {asTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+          </Button>
+        )}
+      </div>
+      {state === 'loading' && <Skeleton className={heightClass} lines={4} />}
+      {state === 'error' && <ErrorState className={heightClass} {...(onRetry && { onRetry })} />}
+      {state === 'empty' && (
+        <EmptyState className={heightClass} title={empty?.title} text={empty?.text} action={empty?.action} />
+      )}
+      {state === 'ready' && !asTable && (
+        <div role="img" aria-labelledby={summaryId} className={classNames('chart-area panel-body', heightClass)}>
+          {children}
+        </div>
+      )}
+      {state === 'ready' && asTable && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <div className={classNames('table-scroll', heightClass)} tabIndex={0} role="region" aria-labelledby={summaryId}>
+          <table className="data-table">
+            <thead>
+              <tr>
+                {table.head.map((name, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed.
+                  <th key={column} scope="col" className={column > 0 ? 'figure' : ''}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a drawing are in its order.
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed.
+                    <td
+                      key={column}
+                      className={column > 0 ? 'figure' : ''}
+                      data-place={['lead', 'amount', 'detail', 'aside'][column] ?? 'none'}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <figcaption className="border-t border-dashed border-rule-2 px-4 py-3 text-sm text-ink-3 lg:px-6">
+        {state === 'ready' && <span id={summaryId}>{summary} </span>}
+        {source}
+      </figcaption>
+    </figure>
+  )
+}

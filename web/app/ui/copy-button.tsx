@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const shownMs = 2000
+
+interface Props {
+  readonly text: string
+  readonly children?: ReactNode
+  readonly size?: 'small' | 'default'
+}
+
+export function CopyButton({ text, children, size = 'default' }: Props) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome('idle'), shownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button size={size} onClick={copy}>
+        <Icon of={outcome === 'copied' ? Check : Copy} size={16} />
+        <span role="status">{outcome === 'copied' ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>)}</span>
+      </Button>
+      {outcome === 'failed' && (
+        <p role="alert" className="field-error">
+          <Trans>Your browser did not allow copying. Select the text and copy it by hand.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

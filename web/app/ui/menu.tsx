@@ -1,0 +1,103 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export interface MenuItem {
+  readonly label: ReactNode
+  readonly icon?: LucideIcon
+  /** An address to go to, or something to do. */
+  readonly act: string | (() => void)
+}
+
+/** A button with a list of places and actions under it. Arrows move, Escape closes and gives the focus back. */
+export function Menu({ label, button, items }: { label: string; button: ReactNode; items: readonly MenuItem[] }) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const outside = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = entries.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      entries[(to + entries.length) % entries.length]?.focus()
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab') {
+      setOpen(false)
+    }
+  }
+
+  return (
+    <div ref={root} className="menu" onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(open && { 'aria-controls': id })}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div id={id} className="menu-list" role="menu" aria-label={label}>
+          {items.map(({ label: text, icon, act }, position) => {
+            const inside = (
+              <>
+                {icon && <Icon of={icon} size={18} />}
+                {text}
+              </>
+            )
+            return typeof act === 'string' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the entries are fixed while the menu is open.
+              <Link
+                key={position}
+                role="menuitem"
+                tabIndex={-1}
+                className="menu-item"
+                to={act}
+                onClick={() => setOpen(false)}
+              >
+                {inside}
+              </Link>
+            ) : (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: the entries are fixed while the menu is open.
+                key={position}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className="menu-item"
+                onClick={() => {
+                  close()
+                  act()
+                }}
+              >
+                {inside}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  readonly trend?: 'up' | 'down'
+}
+
+/** Stands inside a `<dl>`. */
+export function StatCard({ label, value, note, trend }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className="stat-card">
+      <dt>
+        {label}
+        {trend && (
+          <span
+            role="img"
+            aria-label={trend === 'up' ? t`Above zero` : t`Nothing here`}
+            className={trend === 'up' ? 'text-green' : 'text-red'}
+          >
+            <Icon of={trend === 'up' ? TrendingUp : TrendingDown} size={16} />
+          </span>
+        )}
+      </dt>
+      <dd className="stat-figure money-large">{value}</dd>
+      {note && <dd className="stat-note">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Config } from '@react-router/dev/config'
+import { precompress } from './build-output/precompress.ts'
+import { writePageList } from './build-output/write-page-list.ts'
+
+export default {
+  ssr: false,
+  prerender: ['/', '/home', '/about', '/plans', '/learn', '/transparency'],
+  async buildEnd({ reactRouterConfig }) {
+    await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)
+    await precompress(`${reactRouterConfig.buildDirectory}/client`)
+  },
+} satisfies Config

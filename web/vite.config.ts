@@ -1,0 +1,16 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), reactRouter()],
+  build: {
+    // The tokens rest on light-dark(), which must reach the browser as written.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // A font or picture inside the stylesheet could not be cached on its own.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+})
