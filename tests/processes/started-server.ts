@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly nodeFolder?: string
 }
 
-export interface StartedServer {
+export interface StartedServer extends AsyncDisposable {
   readonly origin: string
   readonly launcher: ChildProcess
   output(): string
@@ -57,6 +57,15 @@ export async function npmStart(options: StartOptions): Promise<StartedServer> {
   }
   const exit = new Promise<number | null>((resolve) => launcher.once('close', resolve))
   return {
+    // Whatever a failed test leaves behind must not meet the next one.
+    async [Symbol.asyncDispose]() {
+      try {
+        process.kill(-(launcher.pid as number), 'SIGKILL')
+      } catch {
+        // All of it has ended, as it should.
+      }
+      await exit
+    },
     origin: `http://127.0.0.1:${port}`,
     launcher,
     exit,
