@@ -24,6 +24,8 @@ for (const { path, audience } of pages) {
   })
 
   test(`${path} is accessible on desktop and phone, light and dark, and never scrolls sideways`, async ({ page }) => {
+    // Four full examinations of the page take their time on a busy machine.
+    test.slow()
     await lookAs(page, audience)
     await page.goto(path)
     await settle(page)

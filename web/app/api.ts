@@ -79,14 +79,11 @@ function addressOf(route: Address, input: AnyInput): string {
 }
 
 function refusalFrom(content: unknown): Refusal {
-  const { code, message, details } = (content as ErrorReply | undefined)?.error ?? {}
+  const { code, details } = (content as ErrorReply | undefined)?.error ?? {}
   const known = refusalCodes.includes(code as RefusalCode)
-  const refusal = new Refusal(known ? (code as RefusalCode) : 'unexpected', known ? (details ?? {}) : {})
-  // The server's English sentence stays at hand for a detail that only it could fill in.
-  if (known && message) refusal.message = message
-  return refusal
+  return known ? new Refusal(code as RefusalCode, details ?? {}) : new Refusal('unexpected')
 }
 
 interface ErrorReply {
-  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: RefusalDetails }
+  readonly error?: { readonly code?: string; readonly details?: RefusalDetails }
 }
