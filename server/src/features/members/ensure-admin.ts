@@ -37,10 +37,9 @@ export async function ensureAdmin(
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     // Either another instance, starting at the same moment, was first, or a member has that address.
-    const { rowCount } = await deps.pool.query(
-      `select from members.member where email_key = $1 and role = 'member'`,
-      [emailKey(admin.email)],
-    )
+    const { rowCount } = await deps.pool.query(`select from members.member where email_key = $1 and role = 'member'`, [
+      emailKey(admin.email),
+    ])
     if (rowCount) throw new StartError(`ADMIN_EMAIL ${admin.email} belongs to a member. Choose another address.`)
   }
 }
