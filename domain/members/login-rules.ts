@@ -9,5 +9,7 @@ export function checkLogIn(form: {
 }): Complaint<'email' | 'password'> | null {
   const email = checkEmail(form.email)
   if (email !== null) return { code: email, field: 'email' }
-  return [...form.password].length < passwordLengthMin ? { code: 'login_password_invalid', field: 'password' } : null
+  return Array.from(form.password).length < passwordLengthMin
+    ? { code: 'login_password_invalid', field: 'password' }
+    : null
 }

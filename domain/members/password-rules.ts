@@ -10,7 +10,7 @@ const productName = 'dryrun'
 /** Whether a password may be chosen; `email` is the person's own, which would be the first guess. */
 export function checkNewPassword(password: string, email: string): RefusalCode | null {
   if (password === '' || !password.isWellFormed()) return 'password_invalid'
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < passwordLengthMin) return 'password_too_short'
   if (length > passwordLengthMax) return 'password_too_long'
   return isTooCommon(password, email) ? 'password_too_common' : null

@@ -18,7 +18,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\u2028\u2029]/u
 /** At least one character that leaves a trace on paper: a name of spaces and zero-width joiners is no name. */
 const visible = /[\p{L}\p{N}]/u
 
-const lengthOf = (text: string): number => [...text].length
+const lengthOf = (text: string): number => Array.from(text).length
 
 export function checkFullName(fullName: string): RefusalCode | null {
   const name = fullName.trim()

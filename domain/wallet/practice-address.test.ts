@@ -30,10 +30,10 @@ test('an address names its network, and one changed character breaks its checksu
 function residue(address: string): number {
   const [prefix = '', data = ''] = address.split('1')
   const values = [
-    ...[...prefix].map((letter) => letter.charCodeAt(0) >> 5),
+    ...Array.from(prefix).map((letter) => letter.charCodeAt(0) >> 5),
     0,
-    ...[...prefix].map((letter) => letter.charCodeAt(0) & 31),
-    ...[...data].map((letter) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(letter)),
+    ...Array.from(prefix).map((letter) => letter.charCodeAt(0) & 31),
+    ...Array.from(data).map((letter) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(letter)),
   ]
   let sum = 1
   for (const value of values) {

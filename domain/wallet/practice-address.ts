@@ -48,7 +48,7 @@ function polymod(values: readonly number[]): number {
 }
 
 function expand(prefix: string): number[] {
-  const codes = [...prefix].map((letter) => letter.charCodeAt(0))
+  const codes = Array.from(prefix).map((letter) => letter.charCodeAt(0))
   return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)]
 }
 

@@ -52,7 +52,7 @@ export async function updateProfile(
         at: deps.clock.now(),
         actorId: memberId,
         subjectId: memberId,
-        details: { fields: Object.keys(change).sort().join(' ') },
+        details: { fields: Object.keys(change).toSorted().join(' ') },
       },
     ])
     return readProfile(tx, memberId)

@@ -16,7 +16,7 @@ export interface Client {
 export function clientOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Client {
   return {
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? ''),
+    userAgent: request.headers['user-agent'] ?? '',
     hostname: request.hostname,
     giveSession: (token, maxAgeSeconds) => void reply.header('set-cookie', cookie.give(token, maxAgeSeconds)),
     takeSession: () => void reply.header('set-cookie', cookie.take()),

@@ -1,12 +1,14 @@
 import { applicationRole } from '@dryrun/database/migrate.ts'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import { asOwner, type Database } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 
 const schema = 'pgboss'
 const connectionsMax = 3
 const stopMsMax = 10_000
+/** How many jobs a worker takes at a time. */
+const batchSize = 20
 /** How often a queue is looked at when nobody was told of a new job, in seconds. */
 const pollSeconds = 2
 /** How long a finished job can still be looked at. */
@@ -75,8 +77,17 @@ export async function openJobs(database: Database, log: Log): Promise<JobQueue> 
         }
         await boss.createQueue(job.name, options)
         await boss.updateQueue(job.name, options)
-        await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
-          for (const { data } of batch) await attempt(job, data)
+        const fetching = {
+          batchSize,
+          perJobResults: true as const,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: pollSeconds,
+        }
+        await boss.work(job.name, fetching, async (batch) => {
+          const results: JobResult[] = []
+          for (const { id, data } of batch) results.push(await attempt(job, id, data))
+          return results
         })
         if (job.everySeconds !== undefined) timers.push(repeat(job, job.everySeconds))
       }
@@ -87,12 +98,14 @@ export async function openJobs(database: Database, log: Log): Promise<JobQueue> 
     },
   }
 
-  async function attempt(job: Job, data: unknown): Promise<void> {
+  /** One job that fails does not take the others of its batch with it. */
+  async function attempt(job: Job, id: string, data: unknown): Promise<JobResult> {
     try {
       await job.run(data as never)
+      return { id, status: 'completed' }
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
-      throw error
+      return { id, status: 'failed', output: { message: (error as Error).message } }
     }
   }
 
