@@ -22,6 +22,8 @@ execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--lo
 })
 const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
 addMissingPlatforms(lock.packages)
+// In npm's own order, so that writing it again changes nothing.
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
 rmSync(folder, { recursive: true })
 
