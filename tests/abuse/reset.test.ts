@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { mailsTo, mailTo, tokenIn } from '../mailbox.ts'
-import { moveClock } from '../move-clock.ts'
+import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
 import { goodPassword, newMember, Visitor } from '../visitor.ts'
@@ -67,7 +67,10 @@ test('abuse 15: a link works once, also for two at the same moment', async () =>
   const { form } = await newMember(app)
   const token = await askForLink(form.email)
   const answers = await Promise.all([reset(token), reset(token, 'another new password'), reset(token)])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400, 400])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 400, 400],
+  )
   assert.equal(answers.find(({ status }) => status === 400)?.body.error.code, 'link_no_longer_valid')
   assert.equal((await reset(token)).status, 400)
 })
@@ -85,9 +88,7 @@ test('abuse 15: a link ends after half an hour', async () => {
   const { form } = await newMember(own)
   await new Visitor(own).post('/api/password-resets', { email: form.email })
   const token = tokenIn(await mailTo(own, form.email, title))
-  const before = own.clock.now().getTime()
-  await moveClock(own.testDatabase.owner, '31 minutes')
-  await until('the clock has moved', () => own.clock.now().getTime() - before > 30 * 60_000)
+  await moveClockOf(own, '31 minutes')
   assert.equal((await new Visitor(own).post('/api/password', { token, password: newPassword })).status, 400)
 })
 
