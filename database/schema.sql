@@ -6,6 +6,8 @@ create schema auth;
 
 create schema ledger;
 
+create schema mail;
+
 create schema members;
 
 create schema platform;
@@ -87,7 +89,6 @@ create table auth.session (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  confirmed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
   constraint session_pkey PRIMARY KEY (member_id, session_id),
@@ -202,6 +203,28 @@ create table ledger.verification (
   constraint verification_pkey PRIMARY KEY (verification_id)
 );
 
+create table mail.outbox (
+  mail_id uuid not null default uuidv7(),
+  member_id uuid,
+  to_name text not null,
+  to_email text not null,
+  title text not null,
+  body_text text not null,
+  body_html text not null,
+  message_id text not null,
+  has_secret boolean not null default false,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (mail_id),
+  constraint outbox_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'dead'::text])))
+);
+
 create table members.member (
   member_id uuid not null default uuidv7(),
   role text not null default 'member'::text,
@@ -273,6 +296,10 @@ CREATE INDEX challenge_of_member ON auth.challenge USING btree (member_id);
 CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX outbox_of_member ON mail.outbox USING btree (member_id, mail_id);
+
+CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (status <> 'sent'::text);
 
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
 
@@ -357,6 +384,8 @@ grant usage on schema auth to dryrun_app;
 
 grant usage on schema ledger to dryrun_app;
 
+grant usage on schema mail to dryrun_app;
+
 grant usage on schema members to dryrun_app;
 
 grant usage on schema platform to dryrun_app;
@@ -394,6 +423,8 @@ grant insert, select, update on table ledger.house_total to dryrun_app;
 grant insert, select on table ledger.transfer to dryrun_app;
 
 grant insert, select on table ledger.verification to dryrun_app;
+
+grant delete, insert, select, update on table mail.outbox to dryrun_app;
 
 grant insert, select, update on table members.member to dryrun_app;
 

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@dryrun/contract/routes.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { openCountryDatabase } from './features/geo/index.ts'
+import { ensureAdmin } from './features/members/index.ts'
+import { createPasswordHasher, identifyCaller } from './features/sessions/index.ts'
 import { createHandlers } from './handlers.ts'
+import { createJobs } from './jobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { sessionCookie } from './platform/http/session-cookie.ts'
+import { openJobs } from './platform/jobs/open-jobs.ts'
 import type { Log } from './platform/log.ts'
+import { openMailTransport } from './platform/mail/open-transport.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -37,22 +44,42 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     const clock = await openClock(database.pool, notifications, log)
     closers.push(() => clock.close())
 
-    const server = await createServer(config, log)
-    closers.push(() => server.close())
-    const handlers = createHandlers({
+    const transport = openMailTransport(config.mail)
+    closers.push(() => transport.close())
+    const jobs = await openJobs(database, log)
+    closers.push(() => jobs.close())
+    const cookie = sessionCookie(config.publicUrl)
+    const deps = {
       pool: database.pool,
       clock,
+      log,
+      jobs,
+      transport,
+      passwords: await createPasswordHasher(),
+      findCountry: openCountryDatabase(),
       version: readVersion(),
       publicUrl: config.publicUrl,
       supportEmail: config.adminEmail,
-    })
-    registerRoutes(server, routes, handlers, async () => ({ role: 'visitor' }))
+      oneTimePasswordFile: oneTimePasswordFile(config),
+    }
+    await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
+    await jobs.work(createJobs(deps))
+
+    const server = await createServer(config, log)
+    closers.push(() => server.close())
+    const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
+    registerRoutes(server, routes, createHandlers(deps), identify, cookie)
     await serveWeb(server, join(root, 'web', 'build'))
     return { server, database, clock, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Where the admin's first password stands, until the admin has chosen another. */
+export function oneTimePasswordFile(config: Config): string {
+  return join(config.dataDir, 'admin-password.txt')
 }
 
 function readVersion(): string {

@@ -1,16 +1,44 @@
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
-import type pg from 'pg'
+import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
-import type { Clock } from './platform/clock.ts'
+import { listOutbox, readMailbox, retryMail } from './features/mail/index.ts'
+import {
+  beginSignUp,
+  checkReferralCode,
+  closeAccount,
+  exportOwnData,
+  listReferredMembers,
+  readProfile,
+  readSignUpAddresses,
+  signUp,
+  updateProfile,
+} from './features/members/index.ts'
+import {
+  changePassword,
+  confirmTwoSteps,
+  disableTwoSteps,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logIn,
+  logInWithCode,
+  logOut,
+  readSession,
+  renewRecoveryCodes,
+  requestReset,
+  resetPassword,
+  type SessionDeps,
+  setUpTwoSteps,
+} from './features/sessions/index.ts'
+import { signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
+import type { MailTransport } from './platform/mail/mail-transport.ts'
 
 /** What use cases are given to work with. */
-export interface Deps {
-  readonly pool: pg.Pool
-  readonly clock: Clock
+export interface Deps extends SessionDeps {
+  readonly transport: MailTransport
   readonly version: string
-  readonly publicUrl: URL
   readonly supportEmail: string
 }
 
@@ -22,6 +50,35 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readReadiness: () => readReadiness(deps.pool),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
-    readSession: () => ({ user: null }),
+
+    readSession: (call) => readSession(deps, call),
+    logIn: (call) => logIn(deps, call),
+    logInWithCode: (call) => logInWithCode(deps, call),
+    logOut: (call) => logOut(deps, call),
+    listSessions: ({ caller }) => listSessions(deps, signedIn(caller)),
+    endSession: ({ caller, params }) => endSession(deps, signedIn(caller), params.sessionId),
+    endOtherSessions: ({ caller }) => endOtherSessions(deps, signedIn(caller)),
+    requestReset: (call) => requestReset(deps, call),
+    resetPassword: (call) => resetPassword(deps, call),
+    changePassword: (call) => changePassword(deps, signedIn(call.caller), call),
+    setUpTwoSteps: ({ caller, body }) => setUpTwoSteps(deps, signedIn(caller), body),
+    confirmTwoSteps: ({ caller, body }) => confirmTwoSteps(deps, signedIn(caller), body),
+    disableTwoSteps: ({ caller, body }) => disableTwoSteps(deps, signedIn(caller), body),
+    renewRecoveryCodes: ({ caller, body }) => renewRecoveryCodes(deps, signedIn(caller), body),
+
+    beginSignUp: (call) => beginSignUp(deps, call),
+    readSignUpAddresses: () => readSignUpAddresses(),
+    signUp: (call) => signUp(deps, call),
+    checkReferralCode: ({ params, client }) => checkReferralCode(deps, { code: params.code, client }),
+    readGeo: ({ client }) => readGeo(deps.findCountry, client.address),
+    readProfile: ({ caller }) => readProfile(deps.pool, signedIn(caller).memberId),
+    updateProfile: ({ caller, body }) => updateProfile(deps, signedIn(caller).memberId, body),
+    listReferredMembers: ({ caller }) => listReferredMembers(deps, signedIn(caller).memberId),
+    exportOwnData: ({ caller }) => exportOwnData(deps, signedIn(caller).memberId),
+    closeAccount: (call) => closeAccount(deps, signedIn(call.caller), call),
+
+    readMailbox: (call) => readMailbox(deps, call),
+    listOutbox: () => listOutbox(deps),
+    retryMail: ({ params }) => retryMail(deps, params.mailId),
   }
 }
