@@ -18,6 +18,21 @@ export const refusalText = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
   temporarily_unavailable: 'Dryrun cannot reach its database right now. Please try again in a moment.',
+  insufficient_balance: 'Insufficient balance',
+  amount_outside_plan: 'Amount must be within the Min & Max limits',
+  insufficient_funds: 'Insufficient funds',
+  fill_all_fields: 'Please fill all fields',
+  amount_too_large: 'The amount may be at most {limit} dollars.',
+  account_full: 'An account can hold at most {limit} dollars.',
+  too_many_pending: 'At most {limit} can wait for a decision at the same time.',
+  closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
+  already_decided: 'This was already {status}.',
+  confirmation_needed: 'Type yes to confirm.',
+  reason_needed: 'Please give a reason.',
+  nothing_to_change: 'Nothing would change.',
+  balance_changed: 'The balances have changed meanwhile. Please look again.',
+  member_closed: 'This member has been closed.',
+  key_reused: 'This Idempotency-Key was used for something else.',
 } as const satisfies Record<RefusalCode, string>
 
 /** Fills `{name}` from the details; a name without a detail stays as it is, so that a gap is seen. */

@@ -17,6 +17,22 @@ export const refusalCodes = [
   'too_many_requests',
   'temporarily_unavailable',
   'unexpected',
+  // Money
+  'insufficient_balance',
+  'amount_outside_plan',
+  'insufficient_funds',
+  'fill_all_fields',
+  'amount_too_large',
+  'account_full',
+  'too_many_pending',
+  'closes_investments',
+  'already_decided',
+  'confirmation_needed',
+  'reason_needed',
+  'nothing_to_change',
+  'balance_changed',
+  'member_closed',
+  'key_reused',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
