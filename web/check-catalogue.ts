@@ -9,7 +9,7 @@ for (const check of ['sync', 'missing']) {
   const flags = check === 'sync' ? ['--clean', '--verbose'] : ['--verbose']
   const run = spawnSync(process.execPath, [cli, check, ...flags], { cwd: import.meta.dirname, stdio: 'inherit' })
   if (run.status !== 0) {
-    console.error('The catalogue and the app disagree. Run `npm run i18n:extract` and look at what changed.')
+    process.stderr.write('The catalogue and the app disagree. Run `npm run i18n:extract` and look at what changed.\n')
     process.exit(1)
   }
 }

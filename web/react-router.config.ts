@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './build-output/precompress.ts'
-import { writePageList } from './build-output/write-page-list.ts'
+import { precompress } from './precompress.ts'
+import { writePageList } from './write-page-list.ts'
 
 export default {
   ssr: false,

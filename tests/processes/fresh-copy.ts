@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-
-const root = join(import.meta.dirname, '..', '..')
+import { listFiles, root } from '../source-files.ts'
 
 export interface Person {
   readonly uid: number
@@ -15,11 +14,7 @@ export function makeFreshCopy(owner?: Person): { readonly folder: string; remove
   const base = mkdtempSync(join(tmpdir(), 'dryrun-clone-'))
   chmodSync(base, 0o755)
   const folder = join(base, 'dryrun')
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  for (const file of files.split('\0').filter(Boolean)) {
+  for (const file of listFiles()) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }

@@ -2,7 +2,7 @@ import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import './app.css'
+import stylesheetUrl from './app.css?url'
 import { ErrorPage } from './features/public/error-page.tsx'
 import { NotFound } from './features/public/not-found.tsx'
 import { PublicFrame } from './features/public/public-frame.tsx'
@@ -14,6 +14,8 @@ import serifUrl from './ui/fonts/newsreader-display.woff2?url'
 import { Spinner } from './ui/spinner.tsx'
 import { followDeviceTheme, themeScript } from './ui/theme.ts'
 import { ToastProvider } from './ui/toast.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheetUrl }]
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(followDeviceTheme, [])
@@ -71,5 +73,5 @@ export function ErrorBoundary() {
       </PublicFrame>
     )
   }
-  return <ErrorPage error={error} />
+  return <ErrorPage />
 }

@@ -29,5 +29,8 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       return { ...state, hideMenu: action.hideMenu }
     case 'SHOW_CHAT':
       return { ...state, showChat: action.showChat }
+    default:
+      action satisfies never
+      return state
   }
 }

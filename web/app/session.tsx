@@ -26,7 +26,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [problem, setProblem] = useState<unknown>(null)
 
   const load = useCallback((signal?: AbortSignal) => {
-    setProblem(null)
     call('readSession', {}, signal ? { signal } : {}).then(
       ({ user }) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
       (reason) => signal?.aborted || setProblem(reason),
@@ -39,7 +38,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => leaving.abort()
   }, [load])
 
-  const session = useMemo(() => ({ ...state, dispatch, problem, reload: () => load() }), [state, problem, load])
+  const reload = useCallback(() => {
+    setProblem(null)
+    load()
+  }, [load])
+
+  const session = useMemo(() => ({ ...state, dispatch, problem, reload }), [state, problem, reload])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 export interface AccordionItem {
-  readonly title: ReactNode
+  readonly title: string
   readonly text: ReactNode
 }
 
@@ -11,8 +11,7 @@ export function Accordion({ items, openFirst }: { items: readonly AccordionItem[
   return (
     <div className="accordion">
       {items.map((item, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items are fixed text and never change places.
-        <details key={position} name={name} open={openFirst && position === 0}>
+        <details key={item.title} name={name} open={openFirst && position === 0}>
           <summary>{item.title}</summary>
           <div className="accordion-body">{item.text}</div>
         </details>

@@ -6,7 +6,7 @@ export function Avatar({ name, src, large }: { name: string; src?: string | unde
     .split(/[\s._-]+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((part) => [...part][0]?.toLocaleUpperCase())
+    .map((part) => Array.from(part)[0]?.toLocaleUpperCase())
     .join('')
   return (
     <span aria-hidden className={classNames('avatar', large && 'avatar-large')}>

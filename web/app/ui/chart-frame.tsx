@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from './states.tsx'
 
 interface Props {
   readonly title: ReactNode
-  /** One sentence that says what the drawing shows. */
+  /** One sentence that says what the drawing shows; it stands under it for everybody. */
   readonly summary: string
   /** Where the figures come from and as of when. */
   readonly source: ReactNode
@@ -16,7 +16,8 @@ interface Props {
   readonly heightClass: string
   readonly state: 'ready' | 'loading' | 'empty' | 'error'
   readonly onRetry?: () => void
-  readonly table: { readonly head: readonly ReactNode[]; readonly rows: readonly (readonly ReactNode[])[] }
+  /** The first cell of a row names it. */
+  readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   readonly empty?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
   /** The drawing itself, an `<svg className="chart">` or a canvas. */
   readonly children: ReactNode
@@ -42,32 +43,29 @@ export function ChartFrame({ title, summary, source, heightClass, state, onRetry
         <EmptyState className={heightClass} title={empty?.title} text={empty?.text} action={empty?.action} />
       )}
       {state === 'ready' && !asTable && (
-        <div role="img" aria-labelledby={summaryId} className={classNames('chart-area panel-body', heightClass)}>
+        <div aria-hidden="true" className={classNames('chart-area panel-body', heightClass)}>
           {children}
         </div>
       )}
       {state === 'ready' && asTable && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <div className={classNames('table-scroll', heightClass)} tabIndex={0} role="region" aria-labelledby={summaryId}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
+        <section className={classNames('table-scroll', heightClass)} tabIndex={0} aria-labelledby={summaryId}>
           <table className="data-table">
             <thead>
               <tr>
                 {table.head.map((name, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed.
-                  <th key={column} scope="col" className={column > 0 ? 'figure' : ''}>
+                  <th key={name} scope="col" className={column > 0 ? 'figure' : ''}>
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {table.rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a drawing are in its order.
-                <tr key={at}>
+              {table.rows.map((row) => (
+                <tr key={row[0]}>
                   {row.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed.
                     <td
-                      key={column}
+                      key={table.head[column]}
                       className={column > 0 ? 'figure' : ''}
                       data-place={['lead', 'amount', 'detail', 'aside'][column] ?? 'none'}
                     >
@@ -78,7 +76,7 @@ export function ChartFrame({ title, summary, source, heightClass, state, onRetry
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <figcaption className="border-t border-dashed border-rule-2 px-4 py-3 text-sm text-ink-3 lg:px-6">
         {state === 'ready' && <span id={summaryId}>{summary} </span>}

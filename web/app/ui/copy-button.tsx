@@ -15,7 +15,7 @@ interface Props {
 export function CopyButton({ text, children, size = 'default' }: Props) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
-    if (outcome !== 'copied') return
+    if (outcome !== 'copied') return undefined
     const timer = setTimeout(() => setOutcome('idle'), shownMs)
     return () => clearTimeout(timer)
   }, [outcome])
@@ -31,10 +31,11 @@ export function CopyButton({ text, children, size = 'default' }: Props) {
 
   return (
     <>
-      <Button size={size} onClick={copy}>
+      <Button size={size} onClick={() => void copy()}>
         <Icon of={outcome === 'copied' ? Check : Copy} size={16} />
-        <span role="status">{outcome === 'copied' ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>)}</span>
+        {outcome === 'copied' ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>)}
       </Button>
+      <output className="sr-only">{outcome === 'copied' && <Trans>Copied</Trans>}</output>
       {outcome === 'failed' && (
         <p role="alert" className="field-error">
           <Trans>Your browser did not allow copying. Select the text and copy it by hand.</Trans>

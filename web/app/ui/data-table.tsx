@@ -1,8 +1,10 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on phones the rows are laid out as a grid, which takes their table roles away, so each role is written out. */
 import { useLingui } from '@lingui/react/macro'
 import {
+  type ColumnDef,
   createSortedRowModel,
   rowSortingFeature,
-  type SortFn,
   type SortingState,
   tableFeatures,
   useTable,
@@ -42,11 +44,10 @@ const rowHeightPx = 44
 const allDrawnRowsMax = 60
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
-// biome-ignore lint/suspicious/noExplicitAny: one comparison serves tables of every kind of row.
-const byValue: SortFn<any, any> = (a, b, id) => {
-  const [left, right] = [a.getValue(id) as string | number | bigint, b.getValue(id) as string | number | bigint]
+function compare(left: unknown, right: unknown): number {
   if (typeof left === 'string' && typeof right === 'string') return left.localeCompare(right)
-  return left < right ? -1 : left > right ? 1 : 0
+  const [one, other] = [left as number | bigint, right as number | bigint]
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 export function DataTable<Row extends object>(props: Props<Row>) {
@@ -56,11 +57,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
 
   const definitions = useMemo(
-    () =>
+    (): ColumnDef<typeof features, Row>[] =>
       columns.map((column) => ({
         id: column.id,
         accessorFn: column.value,
-        sortFn: byValue,
+        sortFn: (one, other, id) => compare(one.getValue(id), other.getValue(id)),
         enableSorting: !column.unsorted,
         sortDescFirst: Boolean(column.figure),
       })),
@@ -77,6 +78,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   })
   const sorted = table.getRowModel().rows
   const inView = sorted.length > allDrawnRowsMax
+  // oxlint-disable-next-line react/incompatible-library -- its result is read here and handed to nothing that remembers it.
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => scroller.current,
@@ -113,13 +115,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </select>
         </label>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div
         ref={scroller}
         className={classNames('table-scroll', heightClass)}
         {...(heightClass && { tabIndex: 0, role: 'region', 'aria-label': caption })}
       >
-        {/* On phones the rows are laid out as a grid, which takes their table roles away: so they are named. */}
         <table className="data-table" role="table" aria-rowcount={sorted.length + 1}>
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
@@ -197,8 +197,4 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   )
 }
 
-const Spacer = ({ height }: { height: number }) => (
-  <tr className="spacer" aria-hidden="true">
-    <td style={{ height }} />
-  </tr>
-)
+const Spacer = ({ height }: { height: number }) => <tr className="spacer" aria-hidden="true" style={{ height }} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
 export interface MenuItem {
-  readonly label: ReactNode
+  readonly label: string
   readonly icon?: LucideIcon
   /** An address to go to, or something to do. */
   readonly act: string | (() => void)
@@ -17,7 +17,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const outside = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpen(false)
     document.addEventListener('pointerdown', outside)
@@ -30,7 +30,6 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!open) return
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
     const at = entries.indexOf(document.activeElement as HTMLElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
@@ -46,7 +45,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
   }
 
   return (
-    <div ref={root} className="menu" onKeyDown={onKeyDown}>
+    <div ref={root} className="menu">
       <button
         type="button"
         className="button button-quiet"
@@ -59,8 +58,8 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
         {button}
       </button>
       {open && (
-        <div id={id} className="menu-list" role="menu" aria-label={label}>
-          {items.map(({ label: text, icon, act }, position) => {
+        <div id={id} className="menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+          {items.map(({ label: text, icon, act }) => {
             const inside = (
               <>
                 {icon && <Icon of={icon} size={18} />}
@@ -68,9 +67,8 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
               </>
             )
             return typeof act === 'string' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the entries are fixed while the menu is open.
               <Link
-                key={position}
+                key={text}
                 role="menuitem"
                 tabIndex={-1}
                 className="menu-item"
@@ -81,8 +79,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
               </Link>
             ) : (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: the entries are fixed while the menu is open.
-                key={position}
+                key={text}
                 type="button"
                 role="menuitem"
                 tabIndex={-1}

@@ -11,6 +11,7 @@ interface Props {
 export function ProgressBar({ label, value, ink }: Props) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native progress bar cannot be half solid and half dashed.
     <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
       <svg className={classNames('progress', ink && 'progress-ink')} aria-hidden="true">
         <line className="rest" x1={`${percent}%`} x2="100%" y1="7" y2="7" />

@@ -19,9 +19,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text])
   return (
     <div className="qr-code">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
         <path d={path} fill="currentColor" />
       </svg>
+      <span className="sr-only">{label}</span>
     </div>
   )
 }

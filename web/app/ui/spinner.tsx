@@ -3,5 +3,5 @@ import { classNames } from './class-names.ts'
 
 export function Spinner({ className }: { className?: string }) {
   const { t } = useLingui()
-  return <span role="status" aria-label={t`Loading`} className={classNames('spinner needs-script', className)} />
+  return <output aria-label={t`Loading`} className={classNames('spinner needs-script', className)} />
 }

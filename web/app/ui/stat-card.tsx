@@ -18,12 +18,9 @@ export function StatCard({ label, value, note, trend }: Props) {
       <dt>
         {label}
         {trend && (
-          <span
-            role="img"
-            aria-label={trend === 'up' ? t`Above zero` : t`Nothing here`}
-            className={trend === 'up' ? 'text-green' : 'text-red'}
-          >
+          <span className={trend === 'up' ? 'text-green' : 'text-red'}>
             <Icon of={trend === 'up' ? TrendingUp : TrendingDown} size={16} />
+            <span className="sr-only">{trend === 'up' ? t`Above zero` : t`Nothing here`}</span>
           </span>
         )}
       </dt>

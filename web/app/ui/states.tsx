@@ -9,21 +9,19 @@ import { Icon } from './icon.tsx'
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
   const { t } = useLingui()
   return (
-    <div
-      role="status"
+    <output
       aria-label={t`Loading`}
       aria-busy="true"
       className={classNames('state !justify-items-stretch !gap-4.5', className)}
     >
       <span className="skeleton skeleton-tall" />
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike.
         <span
           key={line}
           className={classNames('skeleton', line % 3 === 1 && 'skeleton-2', line % 3 === 2 && 'skeleton-3')}
         />
       ))}
-    </div>
+    </output>
   )
 }
 
@@ -77,10 +75,10 @@ export function ErrorState({ title, text, onRetry, className }: ErrorProps) {
 /** Above figures that may be out of date, with the time they are from. */
 export function StaleNote({ children }: { children: ReactNode }) {
   return (
-    <p className="stale" role="status">
+    <output className="stale">
       <Icon of={WifiOff} size={16} />
       <span>{children}</span>
-    </p>
+    </output>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Step {
-  readonly title: ReactNode
+  readonly title: string
   readonly detail?: ReactNode
 }
 
@@ -18,11 +18,7 @@ export function Stepper({ label, steps, current, onJump }: Props) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, position) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position.
-          key={position}
-          data-state={position < current ? 'done' : position === current ? 'now' : 'to-come'}
-        >
+        <li key={step.title} data-state={position < current ? 'done' : position === current ? 'now' : 'to-come'}>
           <button
             type="button"
             onClick={() => onJump(position)}

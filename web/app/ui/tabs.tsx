@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div>
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className="tab-list" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -36,6 +36,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={tab.id === selected ? 0 : -1}
             className="tab"
             onClick={() => setSelected(tab.id)}
+            onKeyDown={move}
           >
             {tab.title}
           </button>

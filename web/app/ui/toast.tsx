@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { CloseButton } from './close-button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -20,7 +29,7 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const area = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLElement>(null)
   const lastKey = useRef(0)
   const [messages, setMessages] = useState<readonly (Message & { key: number })[]>([])
 
@@ -39,11 +48,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div ref={area} popover="manual" className="toasts" role="region" aria-label={t`Messages`}>
+      <section ref={area} popover="manual" className="toasts" aria-label={t`Messages`}>
         {messages.map((message) => (
           <Toast key={message.key} message={message} onDismiss={() => dismiss(message.key)} />
         ))}
-      </div>
+      </section>
     </ToastContext>
   )
 }
@@ -52,13 +61,12 @@ function Toast({ message, onDismiss }: { message: Message; onDismiss: () => void
   const { t } = useLingui()
   const [held, setHeld] = useState(false)
   const leftMs = useRef(message.durationMs)
-  const dismiss = useRef(onDismiss)
-  dismiss.current = onDismiss
+  const dismiss = useEffectEvent(onDismiss)
 
   useEffect(() => {
-    if (held) return
+    if (held) return undefined
     const since = performance.now()
-    const timer = setTimeout(() => dismiss.current(), leftMs.current)
+    const timer = setTimeout(() => dismiss(), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - since

@@ -10,7 +10,7 @@ let openCount = 0
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!open || !dialog) return undefined
     dialog.showModal()
     openCount += 1
     document.documentElement.classList.add('scroll-locked')

@@ -18,7 +18,7 @@ import { RequireRole } from './require-role.tsx'
 
 export default function AdminShell() {
   return (
-    <RequireRole role="admin">
+    <RequireRole only="admin">
       <Admin />
     </RequireRole>
   )

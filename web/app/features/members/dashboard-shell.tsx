@@ -20,7 +20,7 @@ import { RequireRole } from './require-role.tsx'
 
 export default function DashboardShell() {
   return (
-    <RequireRole role="member">
+    <RequireRole only="member">
       <Dashboard />
     </RequireRole>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -7,14 +7,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
 /** Shows what belongs to one role and sends everybody else where they belong. The server decides again on every call. */
-export function RequireRole({ role, children }: { role: 'member' | 'admin'; children: ReactNode }) {
+export function RequireRole({ only, children }: { only: 'member' | 'admin'; children: ReactNode }) {
   const { i18n } = useLingui()
   const { user, authIsReady, problem, reload } = useSession()
   const { pathname, search, hash } = useLocation()
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (user) wasSignedIn.current = true
-  }, [user])
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
 
   if (problem) {
     return (
@@ -37,8 +35,8 @@ export function RequireRole({ role, children }: { role: 'member' | 'admin'; chil
   if (!user) {
     // Who logs out here goes to the plain log-in page; who came from outside is brought back afterwards.
     const next = encodeURIComponent(pathname + search + hash)
-    return <Navigate replace to={wasSignedIn.current ? '/login' : `/login?next=${next}`} />
+    return <Navigate replace to={wasSignedIn ? '/login' : `/login?next=${next}`} />
   }
-  if (user.role !== role) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
+  if (user.role !== only) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
   return children
 }

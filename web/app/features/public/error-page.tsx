@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Shown when a page itself is at fault. It says nothing of the cause: that is for the log, not for the reader. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** Shown when a page itself is at fault. It says nothing of the cause, which React has already written to the console. */
+export function ErrorPage() {
   const { t } = useLingui()
-  useEffect(() => console.error(error), [error])
   return (
     <PublicFrame black>
       <div className="page-column grid justify-items-start gap-6 py-16">

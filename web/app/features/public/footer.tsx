@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useInstance } from '../../instance.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -6,7 +7,8 @@ import { Logo } from '../../ui/logo.tsx'
 export function Footer() {
   const { t } = useLingui()
   const instance = useInstance()
-  const year = (instance ? new Date(instance.clock.now) : new Date()).getFullYear()
+  const [builtOrHere] = useState(() => new Date())
+  const year = (instance ? new Date(instance.clock.now) : builtOrHere).getFullYear()
   return (
     <footer className="footer">
       <div className="page-column">

@@ -30,9 +30,38 @@ export default function LandingPage() {
               </Trans>
             </p>
             <PrimaryAction />
-            <p className="border-t border-dashed border-control pt-4 text-sm text-ink-3">
-              <Trans>No card, no bank, no real coin. The addresses here are refused by every real wallet.</Trans>
-            </p>
+            <dl className="hero-facts">
+              <div>
+                <dt>
+                  <Trans>Money</Trans>
+                </dt>
+                <dd>
+                  <Trans>Practice only</Trans>
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  <Trans>Book-keeping</Trans>
+                </dt>
+                <dd>
+                  <Trans>Double entry</Trans>
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  <Trans>Your accounts</Trans>
+                </dt>
+                <dd>5</dd>
+              </div>
+              <div>
+                <dt>
+                  <Trans>Real coins accepted</Trans>
+                </dt>
+                <dd>
+                  <Trans>None</Trans>
+                </dd>
+              </div>
+            </dl>
           </div>
           <OpenBook />
         </div>

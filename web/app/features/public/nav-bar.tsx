@@ -40,7 +40,7 @@ export function NavBar({ black }: { black?: boolean }) {
           <ThemeToggle />
           {!bare && (
             <>
-              <div className={classNames('nav-wide flex items-center gap-3', waiting && 'awaits-session')}>
+              <div className={classNames('nav-account nav-wide', waiting && 'awaits-session')}>
                 {user ? (
                   <ButtonLink size="small" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
                     <Trans>Dashboard</Trans>

@@ -22,26 +22,28 @@ export function OpenBook() {
         </div>
         <SumList
           rows={[
-            { label: <Trans>Balance</Trans>, value: nothing },
-            { label: <Trans>Investment</Trans>, value: nothing },
-            { label: <Trans>Profit</Trans>, value: nothing },
+            { label: t`Balance`, value: nothing },
+            { label: t`Investment`, value: nothing },
+            { label: t`Profit`, value: nothing },
           ]}
-          total={{ label: <Trans>Total assets</Trans>, value: nothing }}
+          total={{ label: t`Total assets`, value: nothing }}
         />
-        <div className="mt-4">
+        <div className="mt-3">
           <SumList
             rows={[
-              { label: <Trans>Savings</Trans>, value: nothing },
-              { label: <Trans>Withdrawal</Trans>, value: nothing },
+              { label: t`Savings`, value: nothing },
+              { label: t`Withdrawal`, value: nothing },
             ]}
-            total={{ label: <Trans>Sum over all accounts</Trans>, value: nothing }}
           />
         </div>
-        <p className="mt-auto pt-5 text-sm text-ink-3">
-          <Trans>
-            Five accounts are yours; the house keeps the other side of each entry. The sum over both sides is zero,
-            always, and anybody can check it.
-          </Trans>
+        <p className="pt-4 text-sm text-ink-3">
+          <Trans>Savings and withdrawal stand outside the total. The house keeps the other side of every entry.</Trans>
+        </p>
+        <p className="mt-auto flex items-baseline justify-between gap-3 pt-5 text-sm text-ink-2">
+          <span>
+            <Trans>Sum over all accounts</Trans>
+          </span>
+          <span className="font-serif text-lg font-medium text-ink">{nothing}</span>
         </p>
       </div>
       <div className="leaf">

@@ -12,7 +12,7 @@ export function pagePaths(routes: Record<string, RouteEntry | undefined>): strin
   const paths = entries
     .filter((entry) => !parents.has(entry.id) && entry.path !== '*')
     .map((entry) => fullPath(entry, routes))
-  return [...new Set(paths)].sort()
+  return [...new Set(paths)].toSorted()
 }
 
 function fullPath(entry: RouteEntry, routes: Record<string, RouteEntry | undefined>): string {

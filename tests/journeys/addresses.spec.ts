@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { lookAs, ribbonText, settle } from './pages.ts'
+
+test('an unknown address is 404, says so helpfully and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no entry at this address')
+  await expect(page.locator('.ribbon')).toContainText(ribbonText)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const [given, meant] of [
+  ['/about/', '/about'],
+  ['/SIGNUP', '/signUp'],
+  ['/signup/', '/signUp'],
+  ['/Learn/Some-Lesson', '/learn/Some-Lesson'],
+] as const) {
+  test(`${given} leads to ${meant}`, async ({ page }) => {
+    const answer = await page.goto(given)
+    expect(answer?.status()).toBe(200)
+    await settle(page)
+    await expect(page).toHaveURL(meant)
+  })
+}
+
+test('a signed-out person is sent to log in and the way back is kept', async ({ page }) => {
+  await page.goto('/dashboard/fund')
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ffund')
+  await page.goto('/admin/members')
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fmembers')
+})
+
+test('a signed-in person does not see the pages for signed-out people', async ({ page }) => {
+  await lookAs(page, 'member')
+  for (const path of ['/login', '/signUp', '/forgotPassword']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goto('/login?next=%2Fdashboard%2Fwallet')
+  await expect(page).toHaveURL('/dashboard/wallet')
+  await page.goto('/login?next=%2F%2Fevil.example')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('members and the admin stay on their own sides', async ({ browser }) => {
+  for (const [audience, other, own] of [
+    ['member', '/admin/members', '/dashboard'],
+    ['admin', '/dashboard/fund', '/admin'],
+  ] as const) {
+    const page = await browser.newPage()
+    await lookAs(page, audience)
+    await page.goto(other)
+    await expect(page).toHaveURL(own)
+    await page.close()
+  }
+})
+
+test('logging out goes to the plain log-in page', async ({ page }) => {
+  await lookAs(page, 'member')
+  await page.goto('/dashboard/fund')
+  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('button', { name: 'LogOut' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('when nobody can say who is looking, the dashboard says so and tries again', async ({ page }) => {
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByText('Could not find out who is signed in.')).toBeVisible()
+  await page.unroute('**/api/session')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fdashboard')
+})

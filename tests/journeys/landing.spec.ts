@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { lookAs, ribbonText } from './pages.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page shows its content, and the way to sign up', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(ribbonText).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invest in Stocks, Crypto & More')
+    for (const step of ['Registration', 'Verify', 'Fund', 'Trade']) {
+      await expect(page.getByRole('heading', { name: step, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page.locator('.spinner')).toBeHidden()
+  })
+})
+
+test('the primary button waits for the session and then leads to sign up', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/session', async (route) => {
+    await held
+    await route.fulfill({ json: { user: null } })
+  })
+  await page.goto('/')
+  await expect(page.locator('.hero .spinner')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
+  answer()
+  await expect(page.locator('.hero .spinner')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signUp')
+})
+
+test('a member is led to the dashboard instead', async ({ page }) => {
+  await lookAs(page, 'member')
+  await page.goto('/home')
+  await expect(page.getByRole('link', { name: 'Invest →' })).toHaveAttribute('href', '/dashboard')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+test('nothing moves while the landing page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+})
+
+test('the ribbon says when the clock runs faster than the world', async ({ page }) => {
+  for (const [speed, words] of [
+    [1440, 'Clock: 1 day passes in 1 minute'],
+    [24, 'Clock: 1 day passes in 1 hour'],
+    [86_400, 'Clock: 1 day passes in 1 second'],
+  ] as const) {
+    await page.route('**/api/instance', (route) =>
+      route.fulfill({
+        json: {
+          name: 'Dryrun',
+          version: '0.1.0',
+          clock: { now: new Date().toISOString(), speed },
+          supportEmail: 'support@dryrun.example',
+        },
+      }),
+    )
+    await page.goto('/')
+    await expect(page.locator('.ribbon')).toContainText(words)
+    await page.unroute('**/api/instance')
+  }
+})

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const phone = { width: 360, height: 740 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the menu opens and closes by keyboard, and keeps the focus while it is open', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+
+    const inside = await menu.locator('a, button').count()
+    for (let presses = 0; presses < inside * 2 + 2; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await focusIsOnPage(page)).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('following a link of the menu closes it and brings the focus to the new page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Plans' }).click()
+    await expect(page).toHaveURL('/plans')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.classList.contains('scroll-locked'))).toBe(false)
+  })
+})
+
+/** Whether the focus is on something of the page behind the menu. */
+function focusIsOnPage(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    return focused !== document.body && focused !== null && focused.closest('dialog') === null
+  })
+}
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the page one is on is marked in the bar', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/home', 'Home'],
+    ['/plans', 'Plans'],
+    ['/learn/sample', 'Learn'],
+  ] as const) {
+    await page.goto(path)
+    await expect(bar.locator('[aria-current=page]')).toHaveText(name)
+  }
+})
+
+test.describe('the theme', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('follows the device, can be switched, and is remembered without a flash', async ({ page }) => {
+    await page.goto('/')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+
+    // The theme stands before the body exists, so that nothing is painted in the other one.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return
+        observer.disconnect()
+        Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe('dark')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 18, 18)')
+    // What was chosen here holds against the device.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+  })
+})
