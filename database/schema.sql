@@ -12,6 +12,8 @@ create schema ledger;
 
 create schema members;
 
+create schema notices;
+
 create schema platform;
 
 create schema referrals;
@@ -294,6 +296,16 @@ create table members.sign_up (
   constraint sign_up_pkey PRIMARY KEY (sign_up_id)
 );
 
+create table notices.notice (
+  notice_id bigint not null generated always as identity,
+  member_id uuid not null,
+  kind text not null,
+  details jsonb not null,
+  noticed_at timestamp with time zone not null,
+  constraint notice_pkey PRIMARY KEY (notice_id),
+  constraint notice_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
+);
+
 create table platform.clock (
   only_row boolean not null default true,
   base_wall timestamp with time zone not null,
@@ -469,6 +481,8 @@ grant usage on schema ledger to dryrun_app;
 
 grant usage on schema members to dryrun_app;
 
+grant usage on schema notices to dryrun_app;
+
 grant usage on schema platform to dryrun_app;
 
 grant usage on schema referrals to dryrun_app;
@@ -516,6 +530,8 @@ grant insert, select on table ledger.verification to dryrun_app;
 grant insert, select, update on table members.member to dryrun_app;
 
 grant insert, select, update on table members.sign_up to dryrun_app;
+
+grant delete, insert, select on table notices.notice to dryrun_app;
 
 grant select on table platform.clock to dryrun_app;
 

@@ -78,8 +78,11 @@ export function matureInvestment(balances: Balances, investment: Investment): Tr
   return transfers.filter((transfer) => transfer.amountCents > 0n)
 }
 
+/** What closing must know of an investment. */
+export type Principal = Pick<Investment, 'investmentId' | 'principalCents'>
+
 /** Ends running investments without a return: each principal goes back to balance, as far as the account holds it. */
-export function closeInvestments(balances: Balances, running: readonly Investment[]): Transfer[] {
+export function closeInvestments(balances: Balances, running: readonly Principal[]): Transfer[] {
   let heldCents = balances.investment
   return running.flatMap(({ investmentId, principalCents }): Transfer[] => {
     const amountCents = stillHeld(heldCents, principalCents)

@@ -1,10 +1,10 @@
-import { closeInvestments, type Investment, stillHeld } from '../investments/investment.ts'
+import { closeInvestments, type Principal, stillHeld } from '../investments/investment.ts'
 import { declineWithdrawal, type RequestedWithdrawal } from '../withdrawals/withdrawal.ts'
 import { type AccountKind, type Balances, seenAccounts } from './accounts.ts'
 import { closedKind, post, type Transfer } from './transfers.ts'
 
 interface OpenDealings {
-  readonly running: readonly Investment[]
+  readonly running: readonly Principal[]
   readonly pendingWithdrawals: readonly RequestedWithdrawal[]
 }
 

@@ -1,5 +1,5 @@
 import { type DecisionStatus, requirePending } from '../deposits/deposit.ts'
-import { closeInvestments, type Investment, stillHeld } from '../investments/investment.ts'
+import { closeInvestments, type Principal, stillHeld } from '../investments/investment.ts'
 import { type Balances, totalAssets } from '../ledger/accounts.ts'
 import { requireRoom, type Transfer } from '../ledger/transfers.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,7 +21,7 @@ interface WithdrawalRequest {
  */
 export function requestWithdrawal(
   balances: Balances,
-  running: readonly Investment[],
+  running: readonly Principal[],
   request: WithdrawalRequest,
 ): Transfer[] {
   const { withdrawalId, amountCents } = request

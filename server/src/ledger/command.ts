@@ -2,6 +2,9 @@ import type { LiveTopic } from '@dryrun/contract/live-events.ts'
 import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 
+/** What is done again and again beside the requests. */
+export type SweepName = 'maturities' | 'rewards' | 'notices' | 'ledger-check'
+
 /** A prepared statement: its name is unique within the server. */
 export interface Statement {
   readonly name: string
@@ -35,6 +38,8 @@ export interface Decision<A extends Answer> {
   readonly rows?: readonly RowToWrite[]
   readonly topics?: readonly LiveTopic[]
   readonly closesBook?: true
+  /** What is to be looked at as soon as this is committed, without waiting for its turn. */
+  readonly wakes?: readonly SweepName[]
 }
 
 /** A kind of money command: what it must know, and the pure rule that decides it. A Refusal thrown is its answer. */

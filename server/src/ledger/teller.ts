@@ -5,7 +5,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
-import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement } from './command.ts'
+import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
 import * as sql from './teller.sql.ts'
 
 /** Batches that may be under way at once: one decides while the other waits for the disk. */
@@ -49,7 +49,7 @@ interface Waiting {
 type Outcome = { readonly answer: Answer } | { readonly error: unknown }
 
 /** The only writer of money. */
-export function openTeller(connection: pg.ClientConfig, log: Log): Teller {
+export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: SweepName) => void = () => {}): Teller {
   const pool = new pg.Pool({
     ...connection,
     // Statements that need no answer of each other are sent together: a batch costs two round trips.
@@ -113,7 +113,7 @@ export function openTeller(connection: pg.ClientConfig, log: Log): Teller {
   /** Answers every command of a batch. If the batch fails, its commands run again one by one. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      answer(batch, await runBatch(pool, batch))
+      answer(batch, await runBatch(pool, batch, wake))
     } catch (error) {
       if (batch.length === 1) return settleAlone(batch[0] as Waiting, error)
       log.warn({ err: error, commands: batch.length }, 'a batch failed; its commands run one by one')
@@ -126,7 +126,7 @@ export function openTeller(connection: pg.ClientConfig, log: Log): Teller {
     for (let attempt = error === undefined ? 0 : 1; attempt < attemptsMax; attempt++) {
       if (error !== undefined && !isPassing(error)) break
       try {
-        return answer([command], await runBatch(pool, [command]))
+        return answer([command], await runBatch(pool, [command], wake))
       } catch (caught) {
         error = caught
       }
@@ -217,7 +217,11 @@ interface Decided {
   readonly posted: readonly PostedTransfer[]
 }
 
-async function runBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<Outcome[]> {
+async function runBatch(
+  pool: pg.Pool,
+  batch: readonly Waiting[],
+  wake: (sweep: SweepName) => void,
+): Promise<Outcome[]> {
   const client = await pool.connect()
   let isClean = false
   try {
@@ -226,6 +230,7 @@ async function runBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<Outco
     const outcomes = batch.map((command) => decide(command, loaded, decided))
     await write(client, decided, loaded.now)
     isClean = true
+    for (const sweep of new Set(decided.flatMap(({ decision }) => decision.wakes ?? []))) wake(sweep)
     return outcomes
   } finally {
     // A connection that failed in the middle of a transaction is not used again.

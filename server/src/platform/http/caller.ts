@@ -6,9 +6,17 @@ export type Caller =
   | { readonly role: 'visitor' }
   | { readonly role: 'member' | 'admin'; readonly memberId: string; readonly sessionId: string }
 
+export type SignedIn = Exclude<Caller, { role: 'visitor' }>
+
 /** Decides the access column of the route table; nothing else decides who may call. */
 export function admit(access: Access, caller: Caller): void {
   if (access === 'anyone') return
   if (caller.role === 'visitor') throw new Refusal('not_signed_in')
   if (access !== 'signed-in' && access !== caller.role) throw new Refusal('not_allowed')
+}
+
+/** For routes whose access column lets nobody else in. */
+export function signedIn(caller: Caller): SignedIn {
+  if (caller.role === 'visitor') throw new Refusal('not_signed_in')
+  return caller
 }

@@ -1,0 +1,1 @@
+export { noticeRow } from './notice-row.ts'
