@@ -145,7 +145,7 @@ export const routes = {
     body: depositClaim,
     reply: deposit,
     status: 201,
-    refusals: ['key_reused', 'member_closed', 'amount_too_large', 'too_many_pending'],
+    refusals: ['key_reused', 'member_closed', 'not_found', 'amount_too_large', 'too_many_pending'],
     idempotent: true,
   }),
   listDeposits: route({
