@@ -71,8 +71,13 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
 function openStream(reply: FastifyReply, status: number): ServerResponse {
   reply.hijack()
   const headers = { ...reply.getHeaders(), 'cache-control': 'no-store', 'content-type': 'text/event-stream' }
-  // A proxy that collects the answer before passing it on would hold events back.
-  reply.raw.writeHead(status, { ...(headers as Record<string, string>), 'x-accel-buffering': 'no' })
+  reply.raw.writeHead(status, {
+    ...(headers as Record<string, string>),
+    // A proxy that collects the answer before passing it on would hold events back.
+    'x-accel-buffering': 'no',
+    // When the stream ends so does its connection, or stopping the server would wait for it.
+    connection: 'close',
+  })
   return reply.raw
 }
 
