@@ -83,4 +83,11 @@ const child = spawn(node, [...flags, last, ...passedOn], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm passes a signal to its shell alone, which dies and leaves this process behind: then the parent is another one.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 250).unref()
+}
 child.on('exit', (status, signal) => process.exit(signal ? 1 : (status ?? 1)))

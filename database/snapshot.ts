@@ -80,15 +80,15 @@ export async function backUp(client: pg.ClientBase, path: string): Promise<{ tab
       takenAt: new Date().toISOString(),
       migrations: applied.rows.map((row) => row.name),
     }
-    await writeLine(gzip, JSON.stringify(head))
+    await write(gzip, `${JSON.stringify(head)}\n`)
     for (const table of tables) {
-      await writeLine(gzip, JSON.stringify(table))
+      await write(gzip, `${JSON.stringify(table)}\n`)
       const rows = client.query(copyTo(`copy ${table.name} (${table.columns}) to stdout`))
-      await pipeline(rows, gzip, { end: false })
+      for await (const chunk of rows) await write(gzip, chunk as Buffer)
       rowCount += rows.rowCount
-      await writeLine(gzip, endOfRows)
+      await write(gzip, `${endOfRows}\n`)
     }
-    await writeLine(gzip, endOfBackup)
+    await write(gzip, `${endOfBackup}\n`)
     await client.query('commit')
     gzip.end()
     await written
@@ -103,8 +103,8 @@ export async function backUp(client: pg.ClientBase, path: string): Promise<{ tab
   }
 }
 
-async function writeLine(stream: Writable, line: string): Promise<void> {
-  if (!stream.write(`${line}\n`)) await once(stream, 'drain')
+async function write(stream: Writable, content: string | Buffer): Promise<void> {
+  if (!stream.write(content)) await once(stream, 'drain')
 }
 
 /** Fills an empty database from a backup, in one transaction: all of it or nothing. */

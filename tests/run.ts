@@ -128,6 +128,7 @@ const checks: Record<string, () => Counts | Promise<Counts>> = {
   format: () => command(binary('biome'), 'ci', '.'),
   build: () => command(process.execPath, 'web/build-if-stale.ts'),
   types: () => command(binary('tsc'), '-p', '.'),
+  'journey-types': () => command(binary('tsc'), '-p', 'tests/journeys'),
   'web-types': () => command('npm', 'run', '--silent', 'typecheck', '-w', 'web'),
   lint: () => command(binary('oxlint'), '--deny-warnings'),
   unused: () => command(binary('knip')),

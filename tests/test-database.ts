@@ -20,8 +20,8 @@ export interface TestDatabase extends AsyncDisposable {
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const cluster = await openTestCluster()
-  const { host, port, user, password } = cluster
-  const address = { host, port, user, password }
+  const { stop: _, ...address } = cluster
+  const { host, port, user, password } = address
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner({ ...address, database: 'postgres' }, async (client) => {
     const template = options.migrated === false ? 'template0' : await migratedTemplate(client, address)

@@ -14,7 +14,7 @@ function digestOfInputs(): string {
   )
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+    .toSorted()
   const digest = createHash('sha256')
   for (const file of files) digest.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   return digest.digest('hex')

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Fails when a text of the app is missing from the catalogue, or the catalogue holds one that no page shows any more. */
-const cli = join(dirname(createRequire(import.meta.url).resolve('@lingui/cli/package.json')), 'dist/lingui-check.js')
+const cli = fileURLToPath(new URL('../lingui-check.js', import.meta.resolve('@lingui/cli/api')))
 
 for (const check of ['sync', 'missing']) {
   const flags = check === 'sync' ? ['--clean', '--verbose'] : ['--verbose']

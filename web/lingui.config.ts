@@ -10,6 +10,12 @@ export default defineConfig({
     {
       path: '<rootDir>/app/locales/{locale}/messages',
       include: ['<rootDir>/app', '<rootDir>/../contract/refusal-text.ts'],
+      exclude: ['<rootDir>/app/features/styleguide'],
+    },
+    // Texts that no visitor needs stay out of what every page loads.
+    {
+      path: '<rootDir>/app/features/styleguide/locales/{locale}/messages',
+      include: ['<rootDir>/app/features/styleguide'],
     },
   ],
   // Line numbers would make the catalogue change with every edit above a text.

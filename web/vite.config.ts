@@ -3,9 +3,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { routeAddresses } from './route-addresses.ts'
+
+const here = { cwd: import.meta.dirname }
 
 export default defineConfig({
-  plugins: [tailwindcss(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), reactRouter()],
+  plugins: [
+    routeAddresses(),
+    tailwindcss(),
+    babel({ presets: [linguiTransformerBabelPreset({}, here)] }),
+    lingui(here),
+    reactRouter(),
+  ],
   build: {
     // The tokens rest on light-dark(), which must reach the browser as written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -194,3 +194,21 @@ test('a refusal keeps its code and sentence; a defect says nothing of its cause'
     await server.close()
   }
 })
+
+test('a request that is running when the server stops is answered, and a new one is not taken', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const server = await serve(async () => {
+    begun.resolve()
+    await held.promise
+    return { ok: true }
+  })
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(`${origin}/api/gifts/7`, { method: 'POST', headers, body: JSON.stringify(good) })
+  await begun.promise
+  const closing = server.close()
+  await assert.rejects(fetch(`${origin}/api/gifts/7`, { method: 'POST', headers, body: JSON.stringify(good) }))
+  held.resolve()
+  assert.equal((await answer).status, 201)
+  await closing
+})

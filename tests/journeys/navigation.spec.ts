@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { settle } from './pages.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -68,6 +69,7 @@ test.describe('the theme', () => {
 
   test('follows the device, can be switched, and is remembered without a flash', async ({ page }) => {
     await page.goto('/')
+    await settle(page)
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-theme', 'light')
     await page.emulateMedia({ colorScheme: 'dark' })

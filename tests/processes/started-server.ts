@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly nodeFolder?: string
 }
 
-export interface StartedServer {
+export interface StartedServer extends AsyncDisposable {
   readonly origin: string
   readonly launcher: ChildProcess
   output(): string
@@ -39,12 +39,11 @@ export async function npmStart(options: StartOptions): Promise<StartedServer> {
     cwd: options.folder,
     ...options.person,
     env: {
+      ...machineEnvironment(),
       PATH: path,
       HOME: options.person ? dirname(options.folder) : (process.env['HOME'] ?? '/tmp'),
       PORT: port,
       LOG_LEVEL: 'info',
-      npm_config_update_notifier: 'false',
-      ...registrySettings(),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +57,15 @@ export async function npmStart(options: StartOptions): Promise<StartedServer> {
   }
   const exit = new Promise<number | null>((resolve) => launcher.once('close', resolve))
   return {
+    // Whatever a failed test leaves behind must not meet the next one.
+    async [Symbol.asyncDispose]() {
+      try {
+        process.kill(-(launcher.pid as number), 'SIGKILL')
+      } catch {
+        // All of it has ended, as it should.
+      }
+      await exit
+    },
     origin: `http://127.0.0.1:${port}`,
     launcher,
     exit,
@@ -88,13 +96,13 @@ export async function untilServing(server: StartedServer, msMax = 240_000): Prom
   if (answer.status !== 200) throw new Error(`the landing page answers ${answer.status}`)
 }
 
-/** How this machine reaches the npm registry, which a person of another name would have set up as well. */
-function registrySettings(): Record<string, string> {
+/** The environment of a person's terminal: without what npm and this run added for themselves. */
+function machineEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name, value]) => /^npm_config_(registry|cafile|proxy|https_proxy)$/i.test(name) && value,
+      ([name]) => !/^(npm_|NODE_(?!EXTRA_CA_CERTS)|INIT_CWD|DATA_DIR|DATABASE_URL)/.test(name),
     ),
-  ) as Record<string, string>
+  )
 }
 
 export function postgresPid(clusterDir: string): number {

@@ -21,6 +21,9 @@ type Rest<N extends RouteName> = keyof Input<N> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : [input: Input<N>, options?: CallOptions]
 
+/** All that the browser is given of a route: see route-addresses.ts. */
+type Address = Pick<Route, 'method' | 'path'>
+
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -29,7 +32,7 @@ interface AnyInput {
 
 /** Calls a route of the contract by its name. Throws a Refusal, or Unreachable; anything else is a defect. */
 export async function call<N extends RouteName>(name: N, ...[input, options]: Rest<N>): Promise<ReplyOf<Routes[N]>> {
-  const route: Route = routes[name]
+  const route: Address = routes[name]
   const given: AnyInput = input ?? {}
   const headers = new Headers({ accept: 'application/json' })
   if (given.body !== undefined) headers.set('content-type', 'application/json')
@@ -66,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function addressOf(route: Route, input: AnyInput): string {
+function addressOf(route: Address, input: AnyInput): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -76,14 +79,11 @@ function addressOf(route: Route, input: AnyInput): string {
 }
 
 function refusalFrom(content: unknown): Refusal {
-  const { code, message, details } = (content as ErrorReply | undefined)?.error ?? {}
+  const { code, details } = (content as ErrorReply | undefined)?.error ?? {}
   const known = refusalCodes.includes(code as RefusalCode)
-  const refusal = new Refusal(known ? (code as RefusalCode) : 'unexpected', known ? (details ?? {}) : {})
-  // The server's English sentence stays at hand for a detail that only it could fill in.
-  if (known && message) refusal.message = message
-  return refusal
+  return known ? new Refusal(code as RefusalCode, details ?? {}) : new Refusal('unexpected')
 }
 
 interface ErrorReply {
-  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: RefusalDetails }
+  readonly error?: { readonly code?: string; readonly details?: RefusalDetails }
 }

@@ -11,5 +11,5 @@ export function refusalText(i18n: I18n, problem: unknown): string {
   const refusal = problem instanceof Refusal ? problem : new Refusal('unexpected')
   // The catalogue holds the contract's sentences under these ids; see refusal-text-extractor.ts.
   const id = `refusal.${refusal.code}`
-  return i18n._(id, { reason: refusal.message, ...refusal.details })
+  return i18n._(id, refusal.details)
 }

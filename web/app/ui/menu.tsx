@@ -52,10 +52,10 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
         aria-haspopup="menu"
         aria-expanded={open}
         {...(open && { 'aria-controls': id })}
-        aria-label={label}
         onClick={() => setOpen(!open)}
       >
         {button}
+        <span className="sr-only">{label}</span>
       </button>
       {open && (
         <div id={id} className="menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>

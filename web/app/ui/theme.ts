@@ -29,6 +29,7 @@ export function followDeviceTheme() {
     }
     if (!chosen) document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light'
   }
+  follow()
   dark.addEventListener('change', follow)
   return () => dark.removeEventListener('change', follow)
 }

@@ -11,13 +11,18 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
+    const page = document.documentElement
+    if (openCount === 0) {
+      // The place of the vanishing scrollbar is kept, so that nothing behind the dialog moves.
+      page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
+      page.classList.add('scroll-locked')
+    }
     dialog.showModal()
     openCount += 1
-    document.documentElement.classList.add('scroll-locked')
     return () => {
       dialog.close()
       openCount -= 1
-      if (openCount === 0) document.documentElement.classList.remove('scroll-locked')
+      if (openCount === 0) page.classList.remove('scroll-locked')
     }
   }, [open, ref])
 

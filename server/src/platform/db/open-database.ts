@@ -81,9 +81,9 @@ async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; 
     return { owner, stop: async () => {} }
   }
   const cluster = await openCluster(where.dataDir, log)
-  const { host, port, user, password } = cluster
-  await asOwner({ host, port, user, password, database: 'postgres' }, makeDatabase)
-  return { owner: { host, port, user, password, database: databaseName }, stop: () => cluster.stop() }
+  const { stop: _, ...address } = cluster
+  await asOwner({ ...address, database: 'postgres' }, makeDatabase)
+  return { owner: { ...address, database: databaseName }, stop: () => cluster.stop() }
 }
 
 async function makeDatabase(client: pg.Client): Promise<void> {

@@ -37,6 +37,8 @@ export interface Cluster {
   readonly port: number
   readonly user: string
   readonly password: string
+  /** What the holder of this cluster calls itself on each connection, so that others can be told from it. */
+  readonly application_name: string
   /** Ends the server unless another instance is still connected to it; that one then ends it. */
   stop(): Promise<void>
 }
@@ -45,22 +47,26 @@ interface Place extends ClusterHome {
   readonly dataDir: string
   readonly who: RunAs | undefined
   readonly password: string
+  readonly holder: string
   readonly log: Log
 }
+
+let opened = 0
 
 /** Makes the cluster if there is none, adopts it if it is already running, starts it otherwise, and keeps it running. */
 export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   const who = whoRunsPostgres()
   const home = findHome(dataDir, who)
-  const place: Place = { ...home, dataDir, who, log, password: '' }
+  const holder = `dryrun-${process.pid}-${++opened}`
+  const place: Place = { ...home, dataDir, who, log, holder, password: '' }
   const lock = join(dataDir, 'postgres.lock')
-  const opened = await withLaunchLock(lock, async () => {
+  const { running, pid, port } = await withLaunchLock(lock, async () => {
     const password = readOrMakePassword(place)
     if (!existsSync(join(place.clusterDir, 'PG_VERSION'))) await makeCluster({ ...place, password })
-    const running = { ...place, password }
-    return { running, ...(await adoptOrLaunch(running, undefined)) }
+    const known = { ...place, password }
+    return { running: known, ...(await adoptOrLaunch(known, undefined)) }
   })
-  return supervise(opened.running, opened.pid, opened.port, lock)
+  return supervise(running, pid, port, lock)
 }
 
 function readOrMakePassword(place: Place): string {
@@ -212,7 +218,14 @@ async function answers(place: Place, port: number): Promise<boolean> {
 }
 
 function address(place: Place, port: number) {
-  return { host: '127.0.0.1', port, user: superuser, password: place.password, database: 'postgres' }
+  return {
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password: place.password,
+    database: 'postgres',
+    application_name: place.holder,
+  }
 }
 
 function supervise(place: Place, firstPid: number, port: number, lock: string): Cluster {
@@ -264,7 +277,9 @@ async function isUsedByOthers(place: Place, port: number): Promise<boolean> {
   try {
     await client.connect()
     const { rows } = await client.query<{ others: boolean }>(
-      `select exists (select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as others`,
+      // Our own connections may still be closing: they carry our name.
+      `select exists (select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1) as others`,
+      [place.holder],
     )
     return rows[0]?.others === true
   } catch {

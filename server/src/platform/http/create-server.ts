@@ -71,6 +71,11 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
       'request',
     )
   })
+  // A connection that was answering when the stop began turns idle afterwards; Node would wait for its client to leave.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(sweep))
+  })
   await app.register(helmet, {
     // Pages bring their own policy with the hashes of their inline scripts; everything else may load nothing.
     contentSecurityPolicy: {

@@ -10,7 +10,7 @@ export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
   const name = useSession().user?.displayName ?? ''
   return (
     <Menu
-      label={t`Account menu of ${name}`}
+      label={t`Account menu`}
       button={
         <>
           <Avatar name={name} />
