@@ -62,7 +62,7 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
     ].join(' '),
     max: lanesMax,
     connectionTimeoutMillis: 5_000,
-  } as pg.PoolConfig)
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the teller was lost'))
   // A connection that is lost in the middle of a batch tells its queries; the event beside them must not end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))

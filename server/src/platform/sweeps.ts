@@ -44,9 +44,9 @@ export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], 
     timer.unref()
     return {
       wake,
-      stop: () => {
+      async stop() {
         clearInterval(timer)
-        return running
+        await running
       },
     }
   }

@@ -153,16 +153,16 @@ test('23: when a session ends, its streams close on every instance, and only tho
 })
 
 test('84: an announcement is read as it was written, in as few payloads as fit', () => {
-  const changes = Array.from({ length: 400 }, (_, at) => ({
+  const written = Array.from({ length: 400 }, (_, at) => ({
     memberId: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     topics: at % 2 === 0 ? (['balances'] as const) : (['balances', 'deposits'] as const),
   }))
-  const payloads = announcements(changes)
+  const payloads = announcements(written)
   assert.ok(payloads.every((payload) => Buffer.byteLength(payload) < 8_000))
   assert.ok(payloads.length <= 4)
   const read = payloads.flatMap(readAnnouncement).toSorted((a, b) => a.memberId.localeCompare(b.memberId))
-  assert.deepEqual(read, changes)
-  assert.equal(announcements(changes.slice(0, 128)).length, 1, 'one for a whole batch')
+  assert.deepEqual(read, written)
+  assert.equal(announcements(written.slice(0, 128)).length, 1, 'one for a whole batch')
   assert.deepEqual(announcements([{ memberId: 'x', topics: [] }]), [])
   assert.deepEqual(readAnnouncement('nonsense:a b\n\nbalances:c'), [
     { memberId: 'a', topics: [] },
