@@ -19,8 +19,8 @@ const everywhere: readonly RefusalCode[] = [
 const byAccess: Record<Access, readonly RefusalCode[]> = {
   anyone: [],
   'signed-in': ['not_signed_in'],
-  member: ['not_signed_in', 'not_allowed'],
-  admin: ['not_signed_in', 'not_allowed'],
+  member: ['not_signed_in', 'not_allowed', 'password_change_needed'],
+  admin: ['not_signed_in', 'not_allowed', 'password_change_needed'],
 }
 
 const sessionCookie = 'session'
@@ -108,6 +108,7 @@ function describeRoute(name: string, route: Route) {
         ...byAccess[route.access],
         ...(route.params ? (['not_found'] as const) : []),
         ...(route.body ? (['unsupported_content'] as const) : []),
+        ...(route.method === 'GET' ? [] : (['foreign_origin'] as const)),
         ...route.refusals,
       ]),
     },

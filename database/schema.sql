@@ -10,6 +10,8 @@ create schema investments;
 
 create schema ledger;
 
+create schema mail;
+
 create schema members;
 
 create schema notices;
@@ -97,7 +99,6 @@ create table auth.session (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  confirmed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
   constraint session_pkey PRIMARY KEY (member_id, session_id),
@@ -253,6 +254,28 @@ create table ledger.verification (
   constraint verification_pkey PRIMARY KEY (verification_id)
 );
 
+create table mail.outbox (
+  mail_id uuid not null default uuidv7(),
+  member_id uuid,
+  to_name text not null,
+  to_email text not null,
+  title text not null,
+  body_text text not null,
+  body_html text not null,
+  message_id text not null,
+  has_secret boolean not null default false,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (mail_id),
+  constraint outbox_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'dead'::text])))
+);
+
 create table members.member (
   member_id uuid not null default uuidv7(),
   role text not null default 'member'::text,
@@ -382,6 +405,10 @@ CREATE INDEX deposit_pending ON deposits.deposit USING btree (member_id) WHERE (
 
 CREATE INDEX investment_running ON investments.investment USING btree (matures_at, member_id, investment_id) WHERE (state = 'running'::text);
 
+CREATE INDEX outbox_of_member ON mail.outbox USING btree (member_id, mail_id);
+
+CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (status <> 'sent'::text);
+
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
 
 CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE (role = 'admin'::text);
@@ -479,6 +506,8 @@ grant usage on schema investments to dryrun_app;
 
 grant usage on schema ledger to dryrun_app;
 
+grant usage on schema mail to dryrun_app;
+
 grant usage on schema members to dryrun_app;
 
 grant usage on schema notices to dryrun_app;
@@ -526,6 +555,8 @@ grant insert, select, update on table ledger.house_total to dryrun_app;
 grant insert, select on table ledger.transfer to dryrun_app;
 
 grant insert, select on table ledger.verification to dryrun_app;
+
+grant delete, insert, select, update on table mail.outbox to dryrun_app;
 
 grant insert, select, update on table members.member to dryrun_app;
 

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@dryrun/contract/routes.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { openCountryDatabase } from './features/geo/index.ts'
+import { ensureAdmin } from './features/members/index.ts'
+import { createPasswordHasher, findEndedSessions, identifyCaller } from './features/sessions/index.ts'
 import { createHandlers } from './handlers.ts'
-import type { SweepName } from './ledger/command.ts'
+import { createJobs } from './jobs.ts'
+import { type SweepName, sweepNames } from './ledger/command.ts'
 import { openTeller } from './ledger/teller.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
@@ -12,8 +16,11 @@ import { asOwner, type Database, openDatabase } from './platform/db/open-databas
 import { createServer } from './platform/http/create-server.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { sessionCookie } from './platform/http/session-cookie.ts'
+import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
+import { openMailTransport } from './platform/mail/open-transport.ts'
 import { openSweeps, type Sweeps } from './platform/sweeps.ts'
 import { moneySweeps } from './sweeps.ts'
 
@@ -46,32 +53,55 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     let sweeps: Sweeps<SweepName> | undefined
     const teller = openTeller(database.application, log, (name) => sweeps?.wake(name))
     closers.push(() => teller.close())
-    sweeps = openSweeps(moneySweeps({ pool: database.pool, teller, log }), log)
-    closers.push(() => sweeps.close())
+    const live = await openLive({
+      pool: database.pool,
+      notifications,
+      findEndedSessions: (sessionIds) => findEndedSessions(database.pool, sessionIds),
+    })
+    const transport = openMailTransport(config.mail)
+    closers.push(() => transport.close())
+    const jobs = await openJobs(database, log)
+    closers.push(() => jobs.close())
+    const cookie = sessionCookie(config.publicUrl)
+    const deps = {
+      pool: database.pool,
+      teller,
+      live,
+      clock,
+      log,
+      jobs,
+      transport,
+      passwords: await createPasswordHasher(),
+      findCountry: openCountryDatabase(),
+      version: readVersion(),
+      publicUrl: config.publicUrl,
+      supportEmail: config.adminEmail,
+      oneTimePasswordFile: oneTimePasswordFile(config),
+    }
+    await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
+    await jobs.work(createJobs(deps))
+    sweeps = openSweeps(moneySweeps(deps), log)
+    closers.push(() => sweeps?.close())
     // What fell due while nobody was here, and whether the books still hold.
-    for (const name of ['maturities', 'rewards', 'ledger-check'] as const) sweeps.wake(name)
-    const live = await openLive({ pool: database.pool, notifications, findEndedSessions: async () => [] })
+    for (const name of sweepNames) sweeps.wake(name)
 
     const server = await createServer(config, log)
     closers.push(() => server.close())
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
-    const handlers = createHandlers({
-      pool: database.pool,
-      teller,
-      live,
-      clock,
-      version: readVersion(),
-      publicUrl: config.publicUrl,
-      supportEmail: config.adminEmail,
-    })
-    registerRoutes(server, routes, handlers, async () => ({ role: 'visitor' }))
+    const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
+    registerRoutes(server, routes, createHandlers(deps), identify, cookie)
     await serveWeb(server, join(root, 'web', 'build'))
     return { server, database, clock, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Where the admin's first password stands, until the admin has chosen another. */
+export function oneTimePasswordFile(config: Config): string {
+  return join(config.dataDir, 'admin-password.txt')
 }
 
 function readVersion(): string {

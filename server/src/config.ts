@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-rules.ts'
 import type { LogLevel } from './platform/log.ts'
+import type { MailRoute } from './platform/mail/mail-transport.ts'
 import { StartError } from './platform/start-error.ts'
 
 export interface Config {
@@ -11,6 +13,9 @@ export interface Config {
   /** A PostgreSQL of the operator's; without it, the embedded one runs in dataDir. */
   readonly databaseUrl: string | undefined
   readonly adminEmail: string
+  /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
+  readonly adminPassword: string | undefined
+  readonly mail: MailRoute
   readonly clockSpeed: number
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
@@ -24,11 +29,17 @@ const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error',
 export function readConfig(environment: Environment = process.env): Config {
   const complaints: string[] = []
 
-  function read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T {
+  function read<T>(
+    name: string,
+    fallback: T,
+    parse: (text: string) => T | undefined,
+    wanted: string,
+    shown: 'shown' | 'hidden' = 'shown',
+  ): T {
     const text = environment[name]?.trim()
     if (text === undefined || text === '') return fallback
     const value = parse(text)
-    if (value === undefined) complaints.push(`${name} must be ${wanted}, not "${text}".`)
+    if (value === undefined) complaints.push(`${name} must be ${wanted}${shown === 'shown' ? `, not "${text}"` : ''}.`)
     return value ?? fallback
   }
 
@@ -38,6 +49,12 @@ export function readConfig(environment: Environment = process.env): Config {
     '127.0.0.1',
     (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
     'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  )
+  const adminEmail = read(
+    'ADMIN_EMAIL',
+    'admin@dryrun.example',
+    (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined),
+    'an e-mail address',
   )
   const config: Config = {
     port,
@@ -55,11 +72,20 @@ export function readConfig(environment: Environment = process.env): Config {
       databaseAddress,
       'a postgres:// address with a database name',
     ),
-    adminEmail: read(
-      'ADMIN_EMAIL',
-      'admin@dryrun.example',
-      (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined),
-      'an e-mail address',
+    adminEmail,
+    adminPassword: read<string | undefined>(
+      'ADMIN_PASSWORD',
+      undefined,
+      (text) => (text.length >= passwordLengthMin && text.length <= passwordLengthMax ? text : undefined),
+      `a password of ${passwordLengthMin} to ${passwordLengthMax} characters`,
+      'hidden',
+    ),
+    mail: read<MailRoute>(
+      'MAIL_URL',
+      { kind: 'mailbox' },
+      (text) => mailRoute(text, adminEmail),
+      'smtp://user:password@host:587, smtps://user:password@host, or https://host?service=…&template=…&user=…',
+      'hidden',
     ),
     clockSpeed: read(
       'CLOCK_SPEED',
@@ -103,4 +129,16 @@ function webAddress(text: string): URL | undefined {
 function databaseAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
+}
+
+/** SMTP, or the HTTP provider with the three ids that it wants; `from` is the sender, by default the admin. */
+function mailRoute(text: string, adminEmail: string): MailRoute | undefined {
+  const url = URL.parse(text)
+  if (!url || url.hostname === '') return undefined
+  if (/^smtps?:$/.test(url.protocol)) return { kind: 'smtp', url, from: url.searchParams.get('from') ?? adminEmail }
+  const serviceId = url.searchParams.get('service')
+  const templateId = url.searchParams.get('template')
+  const userId = url.searchParams.get('user')
+  if (!/^https?:$/.test(url.protocol) || !serviceId || !templateId || !userId) return undefined
+  return { kind: 'http', url, serviceId, templateId, userId, accessToken: url.searchParams.get('token') ?? undefined }
 }

@@ -1,6 +1,5 @@
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
-import type pg from 'pg'
 import {
   approveDeposit,
   claimDeposit,
@@ -8,6 +7,7 @@ import {
   listAllDeposits,
   listDeposits,
 } from './features/deposits/index.ts'
+import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
 import { listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
 import {
@@ -20,7 +20,36 @@ import {
   readWaitingWork,
   setBalances,
 } from './features/ledger/index.ts'
+import { listOutbox, readMailbox, retryMail } from './features/mail/index.ts'
+import {
+  beginSignUp,
+  checkReferralCode,
+  closeAccount,
+  exportOwnData,
+  listReferredMembers,
+  readProfile,
+  readSignUpAddresses,
+  signUp,
+  updateProfile,
+} from './features/members/index.ts'
 import { listRewards } from './features/referrals/index.ts'
+import {
+  changePassword,
+  confirmTwoSteps,
+  disableTwoSteps,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logIn,
+  logInWithCode,
+  logOut,
+  readSession,
+  renewRecoveryCodes,
+  requestReset,
+  resetPassword,
+  type SessionDeps,
+  setUpTwoSteps,
+} from './features/sessions/index.ts'
 import {
   approveWithdrawal,
   declineWithdrawal,
@@ -30,19 +59,17 @@ import {
   requestWithdrawal,
 } from './features/withdrawals/index.ts'
 import type { Teller } from './ledger/teller.ts'
-import type { Clock } from './platform/clock.ts'
 import { type Caller, signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
 import type { Live } from './platform/live/open-live.ts'
+import type { MailTransport } from './platform/mail/mail-transport.ts'
 
 /** What use cases are given to work with. */
-export interface Deps {
-  readonly pool: pg.Pool
+export interface Deps extends SessionDeps {
   readonly teller: Teller
   readonly live: Live
-  readonly clock: Clock
+  readonly transport: MailTransport
   readonly version: string
-  readonly publicUrl: URL
   readonly supportEmail: string
 }
 
@@ -55,8 +82,6 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readReadiness: () => readReadiness(deps.pool),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
-    readSession: () => ({ user: null }),
-
     readBalances: ({ caller }) => readBalances(pool, idOf(caller)),
     explainBalance: ({ caller, params, query }) => explainBalance(pool, idOf(caller), params.account, query.before),
     readStatement: ({ caller, query }) => readStatement(pool, idOf(caller), query.before),
@@ -94,6 +119,36 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readWaitingWork: () => readWaitingWork(pool),
     readLedgerCheck: () => readLedgerCheck(pool),
     checkLedger: () => checkLedger(pool),
+
+    readSession: (call) => readSession(deps, call),
+    logIn: (call) => logIn(deps, call),
+    logInWithCode: (call) => logInWithCode(deps, call),
+    logOut: (call) => logOut(deps, call),
+    listSessions: ({ caller }) => listSessions(deps, signedIn(caller)),
+    endSession: ({ caller, params }) => endSession(deps, signedIn(caller), params.sessionId),
+    endOtherSessions: ({ caller }) => endOtherSessions(deps, signedIn(caller)),
+    requestReset: (call) => requestReset(deps, call),
+    resetPassword: (call) => resetPassword(deps, call),
+    changePassword: (call) => changePassword(deps, signedIn(call.caller), call),
+    setUpTwoSteps: ({ caller, body }) => setUpTwoSteps(deps, signedIn(caller), body),
+    confirmTwoSteps: ({ caller, body }) => confirmTwoSteps(deps, signedIn(caller), body),
+    disableTwoSteps: ({ caller, body }) => disableTwoSteps(deps, signedIn(caller), body),
+    renewRecoveryCodes: ({ caller, body }) => renewRecoveryCodes(deps, signedIn(caller), body),
+
+    beginSignUp: (call) => beginSignUp(deps, call),
+    readSignUpAddresses: () => readSignUpAddresses(),
+    signUp: (call) => signUp(deps, call),
+    checkReferralCode: ({ params, client }) => checkReferralCode(deps, { code: params.code, client }),
+    readGeo: ({ client }) => readGeo(deps.findCountry, client.address),
+    readProfile: ({ caller }) => readProfile(deps.pool, signedIn(caller).memberId),
+    updateProfile: ({ caller, body }) => updateProfile(deps, signedIn(caller).memberId, body),
+    listReferredMembers: ({ caller }) => listReferredMembers(deps, signedIn(caller).memberId),
+    exportOwnData: ({ caller }) => exportOwnData(deps, signedIn(caller).memberId),
+    closeAccount: (call) => closeAccount(deps, signedIn(call.caller), call),
+
+    readMailbox: (call) => readMailbox(deps, call),
+    listOutbox: () => listOutbox(deps),
+    retryMail: ({ params }) => retryMail(deps, params.mailId),
   }
 }
 

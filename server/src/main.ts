@@ -1,4 +1,5 @@
-import { type App, createApp } from './app.ts'
+import { existsSync } from 'node:fs'
+import { type App, createApp, oneTimePasswordFile } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
@@ -28,6 +29,11 @@ async function listen(app: App, config: Config): Promise<void> {
   }
 }
 
+function passwordHint(config: Config): string {
+  const file = oneTimePasswordFile(config)
+  return existsSync(file) ? `, with a one-time password in ${file}` : ''
+}
+
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
@@ -55,7 +61,9 @@ async function main(): Promise<void> {
     app = await createApp(config, log)
     if (stopping) return
     await listen(app, config)
-    process.stdout.write(`Dryrun is running at ${config.publicUrl.origin} with practice money.\n`)
+    process.stdout.write(
+      `Dryrun is running at ${config.publicUrl.origin} with practice money. The admin is ${config.adminEmail}${passwordHint(config)}.\n`,
+    )
   })()
   await starting
 }

@@ -59,7 +59,7 @@ test('an unknown address under /api is 404 as JSON, whatever the method', async 
 })
 
 test('a known address asked with another method is 405 and says which it takes', async () => {
-  const answer = await fetch(`${app.origin}/api/session`, { method: 'DELETE' })
+  const answer = await fetch(`${app.origin}/api/instance`, { method: 'DELETE' })
   assert.equal(answer.headers.get('allow'), 'GET, HEAD')
   assert.equal(await refusalOf(answer), '405 method_not_allowed')
   assert.equal((await fetch(`${app.origin}/plans`, { method: 'POST' })).status, 405)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import type { Method } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
-import type { SweepName } from '@dryrun/server/ledger/command.ts'
 import { openBooks } from '@dryrun/server/ledger/open-book.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
 import { openClock } from '@dryrun/server/platform/clock.ts'
@@ -14,8 +14,6 @@ import { registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
 import { type Live, openLive } from '@dryrun/server/platform/live/open-live.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import { newId } from '@dryrun/server/platform/new-id.ts'
-import { openSweeps } from '@dryrun/server/platform/sweeps.ts'
-import { moneySweeps } from '@dryrun/server/sweeps.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
 const log = createLog('silent')
@@ -42,7 +40,7 @@ export interface MoneyWorld extends AsyncDisposable {
   /** A new member with so many dollars of balance, which came in as an approved deposit. */
   newMember(options?: { balance?: string; referredBy?: string }): Promise<string>
   /** As a member, or as the admin. */
-  call(who: Who, method: 'GET' | 'POST', path: string, body?: unknown, options?: CallOptions): Promise<Reply>
+  call(who: Who, method: Method, path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   balancesOf(memberId: string): Promise<Record<string, string>>
   /** Fails where the ledger does not hold. */
   checkLedger(): Promise<void>
@@ -57,17 +55,16 @@ interface CallOptions {
 }
 
 /** The real routes, use cases, teller and database; only who asks is said by the test instead of a session. */
-export async function startMoneyWorld(options: { instances?: number; sweeps?: boolean } = {}): Promise<MoneyWorld> {
+export async function startMoneyWorld(options: { instances?: number } = {}): Promise<MoneyWorld> {
   const testDatabase = await createTestDatabase()
   const instances: Instance[] = []
-  for (let at = 0; at < (options.instances ?? 1); at++)
-    instances.push(await startInstance(testDatabase.url, options.sweeps ?? false))
+  for (let at = 0; at < (options.instances ?? 1); at++) instances.push(await startInstance(testDatabase.url))
   const first = instances[0] as Instance
   const adminId = await insertMember(testDatabase, { role: 'admin' })
 
   async function call(
     who: Who,
-    method: 'GET' | 'POST',
+    method: Method,
     path: string,
     body?: unknown,
     { key = randomUUID(), instance = 0 }: CallOptions = {},
@@ -76,10 +73,10 @@ export async function startMoneyWorld(options: { instances?: number; sweeps?: bo
       method,
       headers: {
         ...headersOf(who, adminId),
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && key !== null && { 'idempotency-key': key }),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && key !== null && { 'idempotency-key': key }),
       },
-      ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: answer.status, body: await answer.json() }
   }
@@ -136,14 +133,11 @@ async function insertMember(
   return memberId
 }
 
-export async function startInstance(databaseUrl: string, withSweeps: boolean): Promise<Instance> {
+export async function startInstance(databaseUrl: string): Promise<Instance> {
   const database = await openDatabase({ dataDir: '', databaseUrl }, log)
   const notifications = await openNotifications(database.application, log)
   const clock = await openClock(database.pool, notifications, log)
-  let wake: (name: SweepName) => void = () => {}
-  const teller = openTeller(database.application, log, (name) => wake(name))
-  const sweeps = withSweeps ? openSweeps(moneySweeps({ pool: database.pool, teller, log }), log) : undefined
-  wake = (name) => sweeps?.wake(name)
+  const teller = openTeller(database.application, log)
   const ended = new Set<string>()
   const live = await openLive({
     pool: database.pool,
@@ -160,7 +154,8 @@ export async function startInstance(databaseUrl: string, withSweeps: boolean): P
     version: '0',
     publicUrl,
     supportEmail: 'support@dryrun.example',
-  })
+    // Nothing here signs in or sends mail.
+  } as unknown as Parameters<typeof createHandlers>[0])
   registerRoutes(server, routes, handlers, async ({ headers }) => {
     const role = headers['x-test-role']
     if (role !== 'member' && role !== 'admin') return { role: 'visitor' }
@@ -175,7 +170,6 @@ export async function startInstance(databaseUrl: string, withSweeps: boolean): P
     async close() {
       live.close()
       await server.close()
-      await sweeps?.close()
       await teller.close()
       clock.close()
       await notifications.close()

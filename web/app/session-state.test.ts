@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialSession, sessionReducer } from './session-state.ts'
 
-const member = { memberId: 'm1', displayName: 'mara', email: 'mara@example.org', role: 'member' } as const
+const member = {
+  memberId: 'm1',
+  displayName: 'mara',
+  email: 'mara@example.org',
+  role: 'member',
+  photoURL: null,
+  mustChangePassword: false,
+} as const
 
 test('at first nobody is known and authentication is not ready', () => {
   assert.deepEqual(initialSession, { user: null, authIsReady: false, hideMenu: false, showChat: false })

@@ -3,7 +3,9 @@ import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 
 /** What is done again and again beside the requests. */
-export type SweepName = 'maturities' | 'rewards' | 'notices' | 'ledger-check'
+export const sweepNames = ['maturities', 'rewards', 'notices', 'ledger-check'] as const
+
+export type SweepName = (typeof sweepNames)[number]
 
 /** A prepared statement: its name is unique within the server. */
 export interface Statement {

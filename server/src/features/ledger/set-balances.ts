@@ -1,12 +1,13 @@
 import type { Balances } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
-import { type Adjustment, adjustBalances, type WantedBalances } from '@dryrun/domain/ledger/adjust.ts'
+import { adjustBalances, type WantedBalances } from '@dryrun/domain/ledger/adjust.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { adjustmentRow } from '../../ledger/adjustment-row.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
+import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 
@@ -16,20 +17,6 @@ interface Edit {
   readonly version: bigint
   readonly reason: string
   readonly adminId: string
-}
-
-const insertAdjustments: Statement = {
-  name: 'ledger_adjust',
-  text: `insert into ledger.adjustment (member_id, adjustment_id, account_kind, before_cents, after_cents, reason, adjusted_by, adjusted_at)
-         select * from unnest($1::uuid[], $2::uuid[], $3::ledger.account_kind[], $4::bigint[], $5::bigint[], $6::text[], $7::uuid[], $8::timestamptz[])`,
-}
-
-function adjustmentRow(memberId: string, edit: Edit, change: Adjustment, at: Date): RowToWrite {
-  const { account, beforeCents, afterCents } = change
-  return {
-    statement: insertAdjustments,
-    values: [memberId, edit.adjustmentId, account, beforeCents, afterCents, edit.reason, edit.adminId, at],
-  }
 }
 
 const setKind: CommandKind<Edit, never, Balances> = {
@@ -51,7 +38,7 @@ const setKind: CommandKind<Edit, never, Balances> = {
       },
       transfers,
       rows: [
-        ...adjustments.map((change) => adjustmentRow(memberId, edit, change, now)),
+        ...adjustments.map((change) => adjustmentRow(memberId, change, edit, now)),
         ...adjustments.map(({ account, beforeCents, afterCents }) =>
           auditRow('balance.set', edit.adminId, memberId, now, {
             account,

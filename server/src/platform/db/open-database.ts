@@ -81,9 +81,8 @@ async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; 
     return { owner, stop: async () => {} }
   }
   const cluster = await openCluster(where.dataDir, log)
-  const { stop: _, ...address } = cluster
-  await asOwner({ ...address, database: 'postgres' }, makeDatabase)
-  return { owner: { ...address, database: databaseName }, stop: () => cluster.stop() }
+  await asOwner({ ...cluster.address, database: 'postgres' }, makeDatabase)
+  return { owner: { ...cluster.address, database: databaseName }, stop: () => cluster.stop() }
 }
 
 async function makeDatabase(client: pg.Client): Promise<void> {

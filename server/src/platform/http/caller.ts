@@ -4,7 +4,13 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 /** Who sent a request, as the server itself found out. */
 export type Caller =
   | { readonly role: 'visitor' }
-  | { readonly role: 'member' | 'admin'; readonly memberId: string; readonly sessionId: string }
+  | {
+      readonly role: 'member' | 'admin'
+      readonly memberId: string
+      readonly sessionId: string
+      /** The password was chosen by somebody else: only what concerns the session itself is open. */
+      readonly mustChangePassword?: boolean
+    }
 
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>
 
@@ -12,7 +18,9 @@ export type SignedIn = Exclude<Caller, { role: 'visitor' }>
 export function admit(access: Access, caller: Caller): void {
   if (access === 'anyone') return
   if (caller.role === 'visitor') throw new Refusal('not_signed_in')
-  if (access !== 'signed-in' && access !== caller.role) throw new Refusal('not_allowed')
+  if (access === 'signed-in') return
+  if (access !== caller.role) throw new Refusal('not_allowed')
+  if (caller.mustChangePassword) throw new Refusal('password_change_needed')
 }
 
 /** For routes whose access column lets nobody else in. */

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { answerOf, refusalOf } from './refuse.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 
 const bodyBytesMax = 64 * 1024
 const addressLengthMax = 8_000
@@ -57,6 +58,7 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.length > addressLengthMax) throw new Refusal('address_too_long')
+    if (request.url.startsWith('/api/')) refuseForeign(request, settings.publicUrl.origin)
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_content')
   })

@@ -5,11 +5,14 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
+import { type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
+import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** What a use case is given: the parsed input of its route and who asks. */
 export type Call<R extends Route> = InputOf<R> & {
   readonly caller: Caller
+  readonly client: Client
   readonly requestId: string
   readonly idempotencyKey: R['idempotent'] extends true ? string : undefined
   /** Takes the answer over from the framework: what is written to it is sent as it is, until it is ended. */
@@ -28,6 +31,7 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
   table: Table,
   handlers: Handlers<Table>,
   identify: (request: FastifyRequest) => Promise<Caller>,
+  cookie: SessionCookie = sessionCookie(new URL('http://localhost')),
 ): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as (call: unknown) => unknown
@@ -45,6 +49,7 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
       async handler(request, reply) {
         const call = {
           caller: request.caller,
+          client: clientOf(request, reply, cookie),
           requestId: request.id,
           idempotencyKey: route.idempotent ? idempotencyKeyOf(request) : undefined,
           ...(route.params && { params: parse(route.params, request.params, 'address') }),

@@ -9,6 +9,9 @@ export interface Change {
 /** The channel on which instances tell each other. */
 export const liveChannel = 'live'
 
+/** The channel that names sessions that have ended, by their id. */
+export const sessionEndedChannel = 'session_ended'
+
 /** PostgreSQL takes less than 8,000 bytes in one NOTIFY; this many members fit in any case. */
 const membersPerPayloadMax = 150
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Notifications } from '../db/notifications.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { liveChannel, readAnnouncement } from './announcements.ts'
+import { liveChannel, readAnnouncement, sessionEndedChannel } from './announcements.ts'
 
 const streamsPerMemberMax = 12
 const streamsMax = 10_000
@@ -20,8 +20,6 @@ const namedMembersMax = 50
 const sessionCheckMs = 3_000
 const reconnectMsMin = 500
 const reconnectMsSpread = 2_500
-
-const sessionEndedChannel = 'live_session_ended'
 
 export interface Live {
   /** Sends this caller what concerns them until either side closes. */

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { sessionUser } from './session.ts'
+
+/** The form itself is judged by domain/members/sign-up-rules.ts, which gives each field its own sentence. */
+export const signUpBody = z.strictObject({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  country: z.string(),
+  gender: z.string(),
+  password: z.string(),
+  bitcoinAddress: z.string(),
+  usdtAddress: z.string(),
+  agreesToTerms: z.boolean(),
+  agreesToEmails: z.boolean(),
+  referralCode: z.optional(z.string()),
+  /** What beginSignUp gave at the first keystroke: the server measures how long signing up takes. */
+  signUpId: z.optional(z.uuid()),
+})
+
+export const signedIn = z.strictObject({ user: sessionUser })
+
+export const signUpStart = z.strictObject({ signUpId: z.uuid() })
+
+/** Addresses of the practice network that the form is filled with. */
+export const signUpAddresses = z.strictObject({ bitcoinAddress: z.string(), usdtAddress: z.string() })
+
+export const referralParams = z.strictObject({ code: z.string() })
+
+export const referralCheck = z.strictObject({ isKnown: z.boolean() })
+
+export const geo = z.strictObject({ country_name: z.nullable(z.string()), country_code: z.nullable(z.string()) })
+
+export const profileChange = z.strictObject({
+  phoneNumber: z.optional(z.string()),
+  country: z.optional(z.string()),
+  bitcoinAddress: z.optional(z.string()),
+  usdtAddress: z.optional(z.string()),
+  nameVisible: z.optional(z.boolean()),
+})
+
+export const profile = z.strictObject({
+  uid: z.uuid(),
+  role: z.enum(['member', 'admin']),
+  online: z.boolean(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  email: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  bitcoinAddress: z.nullable(z.string()),
+  usdtAddress: z.nullable(z.string()),
+  /** The username of whoever invited this person. */
+  referral: z.nullable(z.string()),
+  nameVisible: z.boolean(),
+  isDemo: z.boolean(),
+  lastLogin: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  twoSteps: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+})
+
+export type Profile = z.infer<typeof profile>
+
+/** Who joined by a member's code: names they chose themselves, and no address. */
+export const referredMembers = z.strictObject({
+  code: z.string(),
+  link: z.url(),
+  members: z.array(
+    z.strictObject({ displayName: z.string(), isDemo: z.boolean(), isClosed: z.boolean(), joinedAt: z.iso.datetime() }),
+  ),
+})
+
+/** Whatever is dangerous is asked for with the password, and with a code where two-step verification is on. */
+export const closeAccountBody = z.strictObject({ password: z.string(), code: z.optional(z.string()) })
+
+/** Everything that is kept about a person, as JSON; each part is named after what it is. */
+export const ownData = z.looseObject({ exportedAt: z.iso.datetime() })

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import iso from 'i18n-iso-countries'
+import { countries, countryName } from './countries.ts'
+
+test('the list of countries is the ISO list, whole and with nothing added', () => {
+  // Kosovo has no code of ISO's own; the package adds XK.
+  const official = Object.keys(iso.getAlpha2Codes()).filter((code) => code !== 'XK')
+  assert.deepEqual(countries.map(([code]) => code as string).toSorted(), official.toSorted())
+  assert.equal(countries.length, 249)
+})
+
+test('a country has a name, and what is none has not', () => {
+  assert.equal(countryName('DE'), 'Germany')
+  assert.equal(countryName('de'), undefined)
+  assert.equal(countryName('ZZ'), undefined)
+  assert.equal(countryName(''), undefined)
+})

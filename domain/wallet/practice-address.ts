@@ -1,0 +1,58 @@
+/**
+ * Addresses of the practice network: bech32 (BIP 173) with human-readable parts of our own, which no real wallet takes.
+ * USDT lives on the practice form of the Ethereum network.
+ */
+export const practiceNetworks = { BTC: 'pracbtc', ETH: 'praceth', USDT: 'praceth' } as const
+
+export const practiceAddressBytes = 20
+
+const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+const checksumLength = 6
+
+/** The address that stands for 20 bytes; whoever calls decides whether they are random. */
+export function practiceAddress(coin: keyof typeof practiceNetworks, bytes: Uint8Array): string {
+  const prefix = practiceNetworks[coin]
+  const words = toWords(bytes)
+  return `${prefix}1${[...words, ...checksum(prefix, words)].map((word) => alphabet[word]).join('')}`
+}
+
+/** Eight bits at a time in, five bits at a time out. */
+function toWords(bytes: Uint8Array): number[] {
+  const words: number[] = []
+  let held = 0
+  let bits = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      words.push((held >> bits) & 31)
+    }
+    held &= (1 << bits) - 1
+  }
+  if (bits > 0) words.push((held << (5 - bits)) & 31)
+  return words
+}
+
+function polymod(values: readonly number[]): number {
+  let sum = 1
+  for (const value of values) {
+    const top = sum >>> 25
+    sum = ((sum & 0x1ffffff) << 5) ^ value
+    generator.forEach((term, place) => {
+      if ((top >>> place) & 1) sum ^= term
+    })
+  }
+  return sum
+}
+
+function expand(prefix: string): number[] {
+  const codes = Array.from(prefix).map((letter) => letter.charCodeAt(0))
+  return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)]
+}
+
+function checksum(prefix: string, words: readonly number[]): number[] {
+  const sum = polymod([...expand(prefix), ...words, ...Array<number>(checksumLength).fill(0)]) ^ 1
+  return Array.from({ length: checksumLength }, (_, place) => (sum >>> (5 * (5 - place))) & 31)
+}

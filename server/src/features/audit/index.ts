@@ -1,0 +1,1 @@
+export { type AuditEvent, recordEvents } from './record-events.ts'

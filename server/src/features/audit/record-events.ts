@@ -1,0 +1,46 @@
+import type pg from 'pg'
+
+/** What can happen that matters to somebody's safety. */
+export type EventKind =
+  | 'admin.made'
+  | 'data.exported'
+  | 'login.failed'
+  | 'login.limited'
+  | 'member.closed'
+  | 'member.signed_up'
+  | 'password.changed'
+  | 'password.reset'
+  | 'profile.changed'
+  | 'recovery_code.used'
+  | 'recovery_codes.renewed'
+  | 'reset.requested'
+  | 'session.began'
+  | 'session.ended'
+  | 'two_steps.off'
+  | 'two_steps.on'
+
+export interface AuditEvent {
+  readonly kind: EventKind
+  readonly at: Date
+  /** Who did it, and whom it is about: ids alone, so that erasing a person leaves nothing of them here. */
+  readonly actorId: string | null
+  readonly subjectId: string | null
+  readonly countryCode?: string | null
+  readonly details?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Part of the caller's transaction: what happened and its record stand or fall together. */
+export async function recordEvents(client: pg.ClientBase | pg.Pool, events: readonly AuditEvent[]): Promise<void> {
+  await client.query(
+    `insert into audit.event (happened_at, kind, actor_member_id, subject_member_id, country_code, details)
+     select * from unnest($1::timestamptz[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::jsonb[])`,
+    [
+      events.map((event) => event.at),
+      events.map((event) => event.kind),
+      events.map((event) => event.actorId),
+      events.map((event) => event.subjectId),
+      events.map((event) => event.countryCode ?? null),
+      events.map((event) => JSON.stringify(event.details ?? {})),
+    ],
+  )
+}

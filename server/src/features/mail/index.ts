@@ -1,0 +1,5 @@
+export { listOutbox } from './list-outbox.ts'
+export { type Mail, queueMails, sendMailJob } from './queue-mails.ts'
+export { readMailbox } from './read-mailbox.ts'
+export { retryMail } from './retry-mail.ts'
+export { mailAttemptsMax, requeueMails, sendMail } from './send-mail.ts'

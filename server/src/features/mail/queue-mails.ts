@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import { type MailText, renderMail } from './render-mail.ts'
+
+export const sendMailJob = 'send-mail'
+
+export interface Mail extends MailText {
+  /** Whom it is about. Their mails are erased with them. */
+  readonly memberId: string
+  readonly toName: string
+  readonly toEmail: string
+  /** It holds a link or a code that must not be kept once it was sent. */
+  readonly hasSecret?: boolean
+}
+
+interface Needs {
+  readonly clock: Clock
+  readonly jobs: JobQueue
+  readonly publicUrl: URL
+}
+
+/** Part of the caller's transaction: a mail leaves if what it tells of has happened, and only then. */
+export async function queueMails(client: pg.ClientBase, needs: Needs, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rendered = mails.map((mail) => ({ ...mail, ...renderMail(mail, mail.toName) }))
+  const { rows } = await client.query<{ mail_id: string }>(
+    `insert into mail.outbox (member_id, to_name, to_email, title, body_text, body_html, has_secret, message_id, created_at)
+     select *, $9 from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
+     returning mail_id`,
+    [
+      rendered.map((mail) => mail.memberId),
+      rendered.map((mail) => mail.toName),
+      rendered.map((mail) => mail.toEmail),
+      rendered.map((mail) => mail.title),
+      rendered.map((mail) => mail.text),
+      rendered.map((mail) => mail.html),
+      rendered.map((mail) => mail.hasSecret ?? false),
+      rendered.map(() => `<${randomUUID()}@${needs.publicUrl.hostname}>`),
+      needs.clock.now(),
+    ],
+  )
+  await needs.jobs.enqueue(
+    client,
+    sendMailJob,
+    rows.map(({ mail_id }) => ({ mailId: mail_id })),
+  )
+}

@@ -1,0 +1,42 @@
+/** What a mail says; how it looks is decided here, once for all mails. */
+export interface MailText {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly link?: { readonly text: string; readonly href: string }
+}
+
+/** In every mail, as on every page. */
+export const practiceLine = 'Practice money. Nothing here is a real investment.'
+
+export function renderMail({ title, paragraphs, link }: MailText, toName: string) {
+  const greeting = `Hello ${toName},`
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(link ? [`${link.text}:\n${link.href}`] : []),
+    `--\nDryrun\n${practiceLine}`,
+  ]
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<body style="margin:0;background:#f3f5ef;color:#12171a;font:15px/1.55 'Instrument Sans',system-ui,sans-serif">
+<div style="background:#f5b726;color:#1d1603;padding:5px 16px;font-size:13px">${escape(practiceLine)}</div>
+<div style="max-width:560px;margin:0 auto;padding:32px 16px">
+<h1 style="font:450 24px/1.2 Newsreader,Georgia,serif;margin:0 0 24px">${escape(title)}</h1>
+${[greeting, ...paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
+${
+  link
+    ? `<p style="margin:24px 0"><a href="${escape(link.href)}" style="background:#1d43c8;color:#fff;text-decoration:none;padding:12px 20px;border-radius:4px;display:inline-block">${escape(link.text)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5b6567;word-break:break-all">${escape(link.href)}</p>`
+    : ''
+}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d3d8cc;font-size:13px;color:#5b6567">Dryrun. ${escape(practiceLine)}</p>
+</div>
+</body>
+</html>`
+  return { text: text.join('\n\n'), html }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

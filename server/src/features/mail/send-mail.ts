@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import type { MailTransport } from '../../platform/mail/mail-transport.ts'
+import { sendMailJob } from './queue-mails.ts'
+
+/** With waits that double from 5 s up to an hour, a provider may be away for three hours before a mail is given up. */
+export const mailAttemptsMax = 13
+const errorLengthMax = 500
+
+interface Needs {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly transport: MailTransport
+}
+
+interface OutboxRow {
+  readonly message_id: string
+  readonly to_name: string
+  readonly to_email: string
+  readonly title: string
+  readonly body_text: string
+  readonly body_html: string
+  readonly has_secret: boolean
+}
+
+/** The job: the row stays locked while the provider is asked, so that two workers never send the same mail at once. */
+export async function sendMail({ pool, clock, transport }: Needs, { mailId }: { mailId: string }): Promise<void> {
+  const problem = await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<OutboxRow>(
+      `select message_id, to_name, to_email, title, body_text, body_html, has_secret from mail.outbox
+        where mail_id = $1 and status = 'queued' for update skip locked`,
+      [mailId],
+    )
+    const [row] = rows
+    // Sent, given up or erased since it was queued.
+    if (!row) return null
+    try {
+      await transport.send({
+        messageId: row.message_id,
+        toName: row.to_name,
+        toEmail: row.to_email,
+        title: row.title,
+        text: row.body_text,
+        html: row.body_html,
+      })
+    } catch (error) {
+      await client.query(
+        `update mail.outbox set attempts = attempts + 1, last_error = $2,
+                status = case when attempts + 1 >= $3 then 'dead' else status end where mail_id = $1`,
+        [mailId, (error as Error).message.slice(0, errorLengthMax), mailAttemptsMax],
+      )
+      return error as Error
+    }
+    const isBlanked = row.has_secret && transport.kind !== 'mailbox'
+    await client.query(
+      `update mail.outbox set attempts = attempts + 1, last_error = null, status = 'sent', sent_at = $2,
+              body_text = case when $3 then '' else body_text end, body_html = case when $3 then '' else body_html end
+        where mail_id = $1`,
+      [mailId, clock.now(), isBlanked],
+    )
+    return null
+  })
+  // Told only now: the failure is written down, and the queue waits before the next attempt.
+  if (problem) throw problem
+}
+
+/** Mails whose job was lost, as after a restored backup, get a new one. */
+export async function requeueMails(needs: { readonly pool: pg.Pool; readonly jobs: JobQueue }): Promise<void> {
+  const { rows } = await needs.pool.query<{ mail_id: string }>(
+    `select mail_id from mail.outbox o where status = 'queued' and not exists (
+       select from pgboss.job where name = $1 and state in ('created', 'retry', 'active') and data ->> 'mailId' = o.mail_id::text)
+     limit 1000`,
+    [sendMailJob],
+  )
+  if (rows.length === 0) return
+  await needs.jobs.enqueue(
+    needs.pool,
+    sendMailJob,
+    rows.map(({ mail_id }) => ({ mailId: mail_id })),
+  )
+}

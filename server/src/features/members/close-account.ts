@@ -1,0 +1,58 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import type { Teller } from '../../ledger/teller.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { recordEvents } from '../audit/index.ts'
+import { closeBook } from '../ledger/index.ts'
+import { confirmPerson, endSessions, type SessionDeps } from '../sessions/index.ts'
+
+/** Closes one's own account: the person is erased, the ledger stays. */
+export async function closeAccount(
+  deps: SessionDeps & { readonly teller: Teller },
+  caller: SignedIn,
+  { body, client }: { body: { password: string; code?: string | undefined }; client: Client },
+): Promise<{ done: true }> {
+  if (caller.role === 'admin') throw new Refusal('admin_stays')
+  await confirmPerson(deps, caller.memberId, body)
+  // The book first: nothing can be credited to somebody who is about to be gone.
+  await closeBook(deps.teller, caller.memberId, caller.memberId)
+  await inTransaction(deps.pool, (tx) => erasePerson(tx, deps, { memberId: caller.memberId, actorId: caller.memberId }))
+  client.takeSession()
+  return { done: true }
+}
+
+/** Everything that says who it was goes, in the caller's transaction. What is left shows as a deleted member. */
+export async function erasePerson(
+  client: pg.ClientBase,
+  deps: Pick<SessionDeps, 'clock'>,
+  { memberId, actorId }: { memberId: string; actorId: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { rowCount } = await client.query(
+    'select from members.member where member_id = $1 and closed_at is null for update',
+    [memberId],
+  )
+  if (!rowCount) throw new Refusal('not_found')
+  await endSessions(client, deps, { memberId }, 'closed')
+  for (const table of [
+    'auth.session',
+    'auth.challenge',
+    'auth.reset_link',
+    'auth.recovery_code',
+    'auth.totp_step',
+    'auth.totp',
+    'auth.credential',
+    'mail.outbox',
+  ])
+    await client.query(`delete from ${table} where member_id = $1`, [memberId])
+  await client.query(
+    `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, email = null,
+            email_key = null, full_name = null, phone_number = null, country_code = null, gender = null,
+            photo_path = null, bitcoin_address = null, usdt_address = null, name_visible = false, online = false,
+            last_login_at = null, closed_at = $2 where member_id = $1`,
+    [memberId, now],
+  )
+  await recordEvents(client, [{ kind: 'member.closed', at: now, actorId, subjectId: memberId }])
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordEvents } from '../audit/index.ts'
+import type { SessionDeps } from '../sessions/index.ts'
+import { readProfile } from './read-profile.ts'
+
+/** Everything that is kept about a person and may be shown to them: secrets, which prove who they are, may not. */
+export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, memberId: string) {
+  return inTransaction(deps.pool, async (tx) => {
+    const now = deps.clock.now()
+    await recordEvents(tx, [{ kind: 'data.exported', at: now, actorId: memberId, subjectId: memberId }])
+    const list = async (sql: string): Promise<unknown[]> => (await tx.query(sql, [memberId])).rows
+    return {
+      exportedAt: now.toISOString(),
+      profile: await readProfile(tx, memberId),
+      sessions: await list(
+        `select session_id, device, country_code, created_at, last_seen_at, expires_at, ended_at, end_reason
+           from auth.session where member_id = $1 order by session_id`,
+      ),
+      mails: await list(
+        `select title, to_email, status, created_at, sent_at, case when has_secret then null else body_text end as text
+           from mail.outbox where member_id = $1 order by mail_id`,
+      ),
+      events: await list(
+        `select happened_at, kind, country_code, details from audit.event where subject_member_id = $1 order by event_id`,
+      ),
+      referredMembers: await list(
+        `select username, created_at from members.member where referred_by = $1 order by member_id`,
+      ),
+      transfers: await list(
+        `select transfer_no::text as number, kind, from_kind as "from", to_kind as "to",
+                (amount_cents / 100.0)::numeric(20, 2)::text as amount, posted_at
+           from ledger.transfer t where member_id = $1 order by transfer_no`,
+      ),
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@dryrun/contract/members.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+
+interface Row {
+  readonly member_id: string
+  readonly role: 'member' | 'admin'
+  readonly online: boolean
+  readonly username: string
+  readonly photo_path: string | null
+  readonly email: string
+  readonly full_name: string
+  readonly phone_number: string | null
+  readonly country_code: string | null
+  readonly gender: string | null
+  readonly bitcoin_address: string | null
+  readonly usdt_address: string | null
+  readonly referrer: string | null
+  readonly name_visible: boolean
+  readonly is_demo: boolean
+  readonly last_login_at: Date | null
+  readonly created_at: Date
+  readonly two_steps_on: boolean
+  readonly recovery_codes_left: number
+}
+
+export async function readProfile(pool: pg.Pool | pg.ClientBase, memberId: string): Promise<Profile> {
+  const { rows } = await pool.query<Row>(
+    `select m.*, r.username as referrer,
+            exists (select from auth.totp t where t.member_id = m.member_id and confirmed_at is not null) as two_steps_on,
+            (select count(*)::integer from auth.recovery_code c where c.member_id = m.member_id and used_at is null)
+              as recovery_codes_left
+       from members.member m left join members.member r on r.member_id = m.referred_by
+      where m.member_id = $1 and m.closed_at is null`,
+    [memberId],
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  return {
+    uid: row.member_id,
+    role: row.role,
+    online: row.online,
+    displayName: row.username,
+    photoURL: row.photo_path,
+    email: row.email,
+    fullName: row.full_name,
+    phoneNumber: row.phone_number,
+    country: row.country_code,
+    gender: row.gender,
+    bitcoinAddress: row.bitcoin_address,
+    usdtAddress: row.usdt_address,
+    referral: row.referrer,
+    nameVisible: row.name_visible,
+    isDemo: row.is_demo,
+    lastLogin: row.last_login_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    twoSteps: { isOn: row.two_steps_on, recoveryCodesLeft: row.recovery_codes_left },
+  }
+}

@@ -1,0 +1,139 @@
+import type { SessionUser } from '@dryrun/contract/session.ts'
+import { emailKey, usernameKey } from '@dryrun/domain/members/identity.ts'
+import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import { openBook } from '../../ledger/open-book.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type Client, networkOf } from '../../platform/http/client.ts'
+import { recordEvents } from '../audit/index.ts'
+import { queueMails } from '../mail/index.ts'
+import {
+  attemptLimits,
+  beginSession,
+  countAttempt,
+  findRecipient,
+  giveSession,
+  noticeMails,
+  type SessionDeps,
+  takeAttempt,
+} from '../sessions/index.ts'
+
+interface Body {
+  readonly fullName: string
+  readonly username: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly country: string
+  readonly gender: string
+  readonly password: string
+  readonly bitcoinAddress: string
+  readonly usdtAddress: string
+  readonly agreesToTerms: boolean
+  readonly agreesToEmails: boolean
+  readonly referralCode?: string | undefined
+  readonly signUpId?: string | undefined
+}
+
+const uniqueViolation = '23505'
+
+/** Member, credential, book and session come into being together or not at all. */
+export async function signUp(
+  deps: SessionDeps,
+  { body, client }: { body: Body; client: Client },
+): Promise<{ user: SessionUser }> {
+  const complaint = checkSignUp({ ...body, imageBytes: null })
+  if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
+  const network = networkOf(client.address)
+  await takeAttempt(deps, attemptLimits.signUpByAddress, network)
+  await refuseTaken(deps, body, network)
+
+  const passwordHash = await deps.passwords.hash(body.password)
+  try {
+    const { token, user } = await inTransaction(deps.pool, async (tx) => {
+      const memberId = await insertMember(tx, deps, body)
+      await tx.query('insert into auth.credential (member_id, password_hash, changed_at) values ($1, $2, $3)', [
+        memberId,
+        passwordHash,
+        deps.clock.now(),
+      ])
+      await openBook(tx, memberId)
+      await recordEvents(tx, [
+        {
+          kind: 'member.signed_up',
+          at: deps.clock.now(),
+          actorId: memberId,
+          subjectId: memberId,
+          countryCode: deps.findCountry(client.address),
+        },
+      ])
+      return beginSession(tx, deps, { memberId, client })
+    })
+    giveSession(client, token)
+    return { user }
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    // Somebody else was faster with the same name or address.
+    await refuseTaken(deps, body, network)
+    throw error
+  }
+}
+
+/** A username is public anyway. That an e-mail is taken is told in the plainest words, and only so often. */
+async function refuseTaken(deps: SessionDeps, body: Body, network: string): Promise<void> {
+  const { rows } = await deps.pool.query<{ member_id: string; same_email: boolean }>(
+    `select member_id, email_key is not distinct from $2 as same_email from members.member
+      where username_key = $1 or email_key = $2 order by same_email desc limit 1`,
+    [usernameKey(body.username), emailKey(body.email)],
+  )
+  const [taken] = rows
+  if (!taken) return
+  if (!taken.same_email) throw new Refusal('username_taken', { field: 'username' })
+  await takeAttempt(deps, attemptLimits.takenByAddress, network)
+  const { overBy } = await countAttempt(deps, attemptLimits.takenNoticeByMember, taken.member_id)
+  if (overBy <= 0) {
+    await inTransaction(deps.pool, async (tx) => {
+      await queueMails(tx, deps, [noticeMails.emailUsedAgain(await findRecipient(tx, taken.member_id))])
+    })
+  }
+  throw new Refusal('sign_up_failed')
+}
+
+async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body): Promise<string> {
+  const { rows } = await client.query<{ member_id: string }>(
+    `insert into members.member (username, username_key, email, email_key, full_name, phone_number, country_code, gender,
+            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+            (select member_id from members.member where username_key = $11 and role = 'member' and closed_at is null),
+            $12, $13) returning member_id`,
+    [
+      body.username.trim(),
+      usernameKey(body.username),
+      body.email.trim(),
+      emailKey(body.email),
+      body.fullName.trim(),
+      body.phoneNumber.trim(),
+      body.country,
+      body.gender,
+      body.bitcoinAddress.trim(),
+      body.usdtAddress.trim(),
+      usernameKey(body.referralCode ?? ''),
+      deps.clock.now(),
+      body.signUpId === undefined ? null : await finishSignUp(client, body.signUpId),
+    ],
+  )
+  const memberId = rows[0]?.member_id
+  if (memberId === undefined) throw new Error('no member was made')
+  return memberId
+}
+
+/** A form that lay open overnight says nothing about how long signing up takes. */
+async function finishSignUp(client: pg.ClientBase, signUpId: string): Promise<number | null> {
+  const { rows } = await client.query<{ ms: number }>(
+    `update members.sign_up set finished_at = clock_timestamp()
+      where sign_up_id = $1 and finished_at is null and started_at > clock_timestamp() - interval '1 hour'
+     returning round(extract(epoch from finished_at - started_at) * 1000)::integer as ms`,
+    [signUpId],
+  )
+  return rows[0]?.ms ?? null
+}

@@ -1,0 +1,53 @@
+import type { SessionUser } from '@dryrun/contract/session.ts'
+import type pg from 'pg'
+import type { Client } from '../../platform/http/client.ts'
+import { recordEvents } from '../audit/index.ts'
+import { describeDevice } from './describe-device.ts'
+import { sessionLifeMsMax } from './limits.ts'
+import type { SessionDeps } from './session-deps.ts'
+import { readSessionUser } from './session-user.ts'
+import { digestOf, newToken } from './tokens.ts'
+import { later } from './world-time.ts'
+
+/** Begins a session in the caller's transaction. Its token is new, whatever the browser brought along. */
+export async function beginSession(
+  client: pg.ClientBase,
+  deps: Pick<SessionDeps, 'clock' | 'findCountry'>,
+  who: { memberId: string; client: Client },
+): Promise<{ token: string; user: SessionUser }> {
+  const token = newToken()
+  const now = deps.clock.now()
+  const countryCode = deps.findCountry(who.client.address)
+  const { rows } = await client.query<{ session_id: string }>(
+    `insert into auth.session (member_id, token_hash, device, country_code, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6) returning session_id`,
+    [
+      who.memberId,
+      digestOf(token),
+      describeDevice(who.client.userAgent),
+      countryCode,
+      now,
+      later(deps.clock, sessionLifeMsMax),
+    ],
+  )
+  await client.query('update members.member set online = true, last_login_at = $2 where member_id = $1', [
+    who.memberId,
+    now,
+  ])
+  await recordEvents(client, [
+    {
+      kind: 'session.began',
+      at: now,
+      actorId: who.memberId,
+      subjectId: who.memberId,
+      countryCode,
+      details: { sessionId: rows[0]?.session_id ?? '' },
+    },
+  ])
+  return { token, user: await readSessionUser(client, who.memberId) }
+}
+
+/** Hands the token to the browser, once the transaction that made it stands. */
+export function giveSession(client: Client, token: string): void {
+  client.giveSession(token, sessionLifeMsMax / 1000)
+}

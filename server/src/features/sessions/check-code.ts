@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type pg from 'pg'
+
+export const totpPeriodSeconds = 30
+/** One step to either side, for phones whose clock is a little off. */
+const stepsAside = 1
+
+export function totpOf(secret: Uint8Array, label: string): TOTP {
+  return new TOTP({
+    issuer: 'Dryrun',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: totpPeriodSeconds,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+  })
+}
+
+/**
+ * The time step whose code this is, or null. Authenticators go by the world's clock, so this is the one place that asks
+ * the host's clock instead of the instance's.
+ */
+export function stepOfCode(secret: Uint8Array, code: string): bigint | null {
+  const timestamp = Date.now()
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: stepsAside })
+  return delta === null ? null : BigInt(Math.floor(timestamp / 1000 / totpPeriodSeconds) + delta)
+}
+
+/** True once per step: the primary key decides who was first, however many ask at the same moment. */
+export async function claimStep(client: pg.ClientBase, memberId: string, step: bigint, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into auth.totp_step (member_id, step, claimed_at) values ($1, $2, $3) on conflict do nothing',
+    [memberId, step, now],
+  )
+  return rowCount === 1
+}
+
+/** Letter case, spaces and dashes do not count; the digest does not depend on how it was typed. */
+export function digestOfRecoveryCode(memberId: string, code: string): Buffer {
+  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '')
+  return createHash('sha256').update(`${memberId}/${plain}`).digest()
+}
+
+export type UsedCode = 'authenticator' | 'recovery'
+
+/** Uses a code up, in the caller's transaction; null when it is wrong, was used, or two-step verification is off. */
+export async function useCode(
+  client: pg.ClientBase,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<UsedCode | null> {
+  const { rows } = await client.query<{ secret: Buffer }>(
+    'select secret from auth.totp where member_id = $1 and confirmed_at is not null',
+    [memberId],
+  )
+  const [totp] = rows
+  if (!totp) return null
+  const plain = code.replaceAll(/\s/g, '')
+  if (/^\d{6}$/.test(plain)) {
+    const step = stepOfCode(totp.secret, plain)
+    return step !== null && (await claimStep(client, memberId, step, now)) ? 'authenticator' : null
+  }
+  const { rowCount } = await client.query(
+    'update auth.recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null',
+    [memberId, digestOfRecoveryCode(memberId, code), now],
+  )
+  return rowCount === 1 ? 'recovery' : null
+}

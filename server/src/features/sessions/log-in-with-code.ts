@@ -1,0 +1,63 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { recordEvents } from '../audit/index.ts'
+import { queueMails } from '../mail/index.ts'
+import { beginSession, giveSession } from './begin-session.ts'
+import { useCode } from './check-code.ts'
+import { endSessions } from './end-sessions.ts'
+import { attemptLimits } from './limits.ts'
+import { findRecipient, noticeMails } from './notice-mails.ts'
+import type { SessionDeps } from './session-deps.ts'
+import { countAttempt, forgetAttempts } from './take-attempt.ts'
+import { digestOf } from './tokens.ts'
+
+interface Call {
+  readonly body: { readonly challenge: string; readonly code: string }
+  readonly caller: Caller
+  readonly client: Client
+}
+
+/** The second step: a challenge from the first one, and a code that nobody has used before. */
+export async function logInWithCode(deps: SessionDeps, { body, caller, client }: Call) {
+  const now = deps.clock.now()
+  const { rows } = await deps.pool.query<{ member_id: string }>(
+    'select member_id from auth.challenge where token_hash = $1 and used_at is null and expires_at > $2',
+    [digestOf(body.challenge), now],
+  )
+  const memberId = rows[0]?.member_id
+  if (memberId === undefined) throw new Refusal('challenge_ended')
+
+  // Counted per person, not per challenge: a new challenge gives no new guesses.
+  const { overBy, waitSeconds } = await countAttempt(deps, attemptLimits.codeByMember, memberId)
+  if (overBy === 1) await tellOfGuessing(deps, memberId)
+  if (overBy > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds })
+
+  const { token, user } = await inTransaction(deps.pool, async (tx) => {
+    const used = await useCode(tx, memberId, body.code, now)
+    if (used === null) throw new Refusal('code_wrong')
+    const { rowCount } = await tx.query(
+      'update auth.challenge set used_at = $2 where token_hash = $1 and used_at is null',
+      [digestOf(body.challenge), now],
+    )
+    if (!rowCount) throw new Refusal('challenge_ended')
+    if (used === 'recovery') {
+      await recordEvents(tx, [{ kind: 'recovery_code.used', at: now, actorId: memberId, subjectId: memberId }])
+      await queueMails(tx, deps, [noticeMails.recoveryCodeUsed(await findRecipient(tx, memberId))])
+    }
+    if (caller.role !== 'visitor')
+      await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
+    return beginSession(tx, deps, { memberId, client })
+  })
+  await forgetAttempts(deps, attemptLimits.codeByMember, memberId)
+  giveSession(client, token)
+  return { user }
+}
+
+async function tellOfGuessing(deps: SessionDeps, memberId: string): Promise<void> {
+  await inTransaction(deps.pool, async (tx) => {
+    await recordEvents(tx, [{ kind: 'login.limited', at: deps.clock.now(), actorId: null, subjectId: memberId }])
+    await queueMails(tx, deps, [noticeMails.codesGuessed(await findRecipient(tx, memberId))])
+  })
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { FindCountry } from '../geo/index.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/** What the use cases around sessions work with. */
+export interface SessionDeps {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: JobQueue
+  readonly passwords: PasswordHasher
+  readonly findCountry: FindCountry
+  readonly publicUrl: URL
+  /** Where the admin's first password stands until it is changed. */
+  readonly oneTimePasswordFile: string
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { endSessions } from './end-sessions.ts'
+import { sessionIdleMsMax } from './limits.ts'
+import type { SessionDeps } from './session-deps.ts'
+import { inWorldTime } from './world-time.ts'
+
+const sessionsMax = 500
+/** How long what is over is still kept, for the person's own data export and for looking into a misuse. */
+const keepMs = 30 * 24 * 60 * 60 * 1000
+/** Codes of time steps this old are refused anyway. */
+const stepKeepMs = 60 * 60 * 1000
+
+/** Ends sessions that ran out while nobody used them, and clears away what has no meaning any more. */
+export async function sweepSessions(deps: Pick<SessionDeps, 'pool' | 'clock'>): Promise<void> {
+  const now = deps.clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - inWorldTime(deps.clock, ms))
+  const { rows } = await deps.pool.query<{ member_id: string; session_id: string }>(
+    `select member_id, session_id from auth.session
+      where ended_at is null and (expires_at <= $1 or last_seen_at <= $2) limit $3`,
+    [now, ago(sessionIdleMsMax), sessionsMax],
+  )
+  for (const { member_id: memberId, session_id: only } of rows)
+    await inTransaction(deps.pool, (tx) => endSessions(tx, deps, { memberId, only }, 'expired'))
+  await deps.pool.query('delete from auth.session where ended_at <= $1', [ago(keepMs)])
+  await deps.pool.query('delete from auth.challenge where expires_at <= $1', [now])
+  await deps.pool.query('delete from auth.reset_link where expires_at <= $1', [ago(keepMs)])
+  await deps.pool.query('delete from auth.attempt where ends_at <= $1', [now])
+  await deps.pool.query('delete from auth.totp_step where claimed_at <= $1', [ago(stepKeepMs)])
+}
