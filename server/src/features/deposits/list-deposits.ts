@@ -34,5 +34,5 @@ export async function listAllDeposits(
     [status ?? null, after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
-  return { deposits: page.map((row) => ({ ...depositOf(row), member: ownerOf(row) })), next }
+  return { deposits: page.map((row) => Object.assign(depositOf(row), { member: ownerOf(row) })), next }
 }
