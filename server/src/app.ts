@@ -5,6 +5,7 @@ import { loadDemo } from '@dryrun/database/demo/load-demo.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
+import { createReaderLimit, openMarketSource, openQuoteStreams } from './features/markets/index.ts'
 import { ensureAdmin } from './features/members/index.ts'
 import { createPasswordHasher, findEndedSessions, identifyCaller } from './features/sessions/index.ts'
 import { createHandlers } from './handlers.ts'
@@ -63,11 +64,16 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     closers.push(() => transport.close())
     const jobs = await openJobs(database, log)
     closers.push(() => jobs.close())
+    const market = await openMarketSource(config.market, clock, log)
+    const quoteStreams = openQuoteStreams(market, log)
     const cookie = sessionCookie(config.publicUrl)
     const deps = {
       pool: database.pool,
       teller,
       live,
+      market,
+      quoteStreams,
+      limitReader: createReaderLimit(),
       clock,
       log,
       jobs,
@@ -93,6 +99,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     closers.push(() => server.close())
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
+    closers.push(() => quoteStreams.close())
     const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
     registerRoutes(server, routes, createHandlers(deps), identify, cookie)
     await serveWeb(server, join(root, 'web', 'build'))

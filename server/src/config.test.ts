@@ -23,6 +23,7 @@ test('each bad setting gets a sentence of its own that names it', () => {
     DATABASE_URL: 'mysql://x/y',
     ADMIN_EMAIL: 'nobody',
     CLOCK_SPEED: '0',
+    MARKET_SOURCE: 'simulated:x',
     TRUST_PROXY: 'yes',
     LOG_LEVEL: 'loud',
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-rules.ts'
+import type { MarketSetting } from './features/markets/index.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { MailRoute } from './platform/mail/mail-transport.ts'
 import { StartError } from './platform/start-error.ts'
@@ -16,6 +17,8 @@ export interface Config {
   /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
   readonly adminPassword: string | undefined
   readonly mail: MailRoute
+  /** Where prices come from. */
+  readonly market: MarketSetting
   /** Whether an empty embedded database is filled with demo members. */
   readonly demo: boolean
   readonly clockSpeed: number
@@ -90,6 +93,12 @@ export function readConfig(environment: Environment = process.env): Config {
       'hidden',
     ),
     demo: read('DEMO', true, onOrOff, 'on or off'),
+    market: read<MarketSetting>(
+      'MARKET_SOURCE',
+      { kind: 'simulated', seed: 7 },
+      marketSetting,
+      'simulated, simulated:<a whole number as its seed>, or the name of an exchange such as kraken',
+    ),
     clockSpeed: read(
       'CLOCK_SPEED',
       1,
@@ -144,4 +153,17 @@ function mailRoute(text: string, adminEmail: string): MailRoute | undefined {
   const userId = url.searchParams.get('user')
   if (!/^https?:$/.test(url.protocol) || !serviceId || !templateId || !userId) return undefined
   return { kind: 'http', url, serviceId, templateId, userId, accessToken: url.searchParams.get('token') ?? undefined }
+}
+
+/** `kraken@http://127.0.0.1:8080` asks a stand-in of that exchange's public API. */
+function marketSetting(text: string): MarketSetting | undefined {
+  const [, seed] = /^simulated(?::(\d{1,9}))?$/.exec(text) ?? []
+  if (text.startsWith('simulated')) {
+    if (!/^simulated(:\d{1,9})?$/.test(text)) return undefined
+    return { kind: 'simulated', seed: seed === undefined ? 7 : Number(seed) }
+  }
+  const [id = '', address] = text.split('@')
+  const url = address === undefined ? undefined : webAddress(address)
+  if (!/^[a-z0-9]{2,30}$/.test(id) || (address !== undefined && !url)) return undefined
+  return { kind: 'exchange', id, address: url }
 }

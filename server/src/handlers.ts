@@ -22,6 +22,15 @@ import {
 } from './features/ledger/index.ts'
 import { listOutbox, readMailbox, retryMail } from './features/mail/index.ts'
 import {
+  listInstruments,
+  type MarketSource,
+  type QuoteStreams,
+  readCandles,
+  readLines,
+  readQuotes,
+  readScreener,
+} from './features/markets/index.ts'
+import {
   beginSignUp,
   checkReferralCode,
   closeAccount,
@@ -68,6 +77,9 @@ import type { MailTransport } from './platform/mail/mail-transport.ts'
 export interface Deps extends SessionDeps {
   readonly teller: Teller
   readonly live: Live
+  readonly market: MarketSource
+  readonly quoteStreams: QuoteStreams
+  readonly limitReader: (address: string) => void
   readonly transport: MailTransport
   readonly version: string
   readonly supportEmail: string
@@ -75,7 +87,7 @@ export interface Deps extends SessionDeps {
 
 /** Every route of the contract and the use case behind it. */
 export function createHandlers(deps: Deps): Handlers<typeof routes> {
-  const { pool, teller, live } = deps
+  const { pool, teller, live, market, limitReader } = deps
   const openApi = describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })
   return {
     readHealth: () => ({ status: 'up' }),
@@ -99,6 +111,32 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     openLive({ caller, openStream }) {
       live.open(signedIn(caller), openStream)
       return ''
+    },
+
+    listInstruments({ query, client }) {
+      limitReader(client.address)
+      return listInstruments(market, query)
+    },
+    readQuotes({ query, client }) {
+      limitReader(client.address)
+      return readQuotes(market, query.symbols)
+    },
+    async followQuotes({ query, client, openStream }) {
+      limitReader(client.address)
+      await deps.quoteStreams.open(query.symbols, client.address, openStream)
+      return ''
+    },
+    readCandles({ query, client }) {
+      limitReader(client.address)
+      return readCandles(market, query)
+    },
+    readLines({ query, client }) {
+      limitReader(client.address)
+      return readLines(market, query.symbols)
+    },
+    readScreener({ query, client }) {
+      limitReader(client.address)
+      return readScreener(market, query.class)
     },
 
     listAllDeposits: ({ query }) => listAllDeposits(pool, query),

@@ -1,0 +1,209 @@
+import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
+import type { Interval } from '@dryrun/domain/markets/intervals.ts'
+import { changeText, priceText } from '@dryrun/domain/markets/price-text.ts'
+import type { Candle, Quote } from '@dryrun/domain/markets/simulated-market.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { Exchange, Market, OHLCV, Ticker } from 'ccxt'
+import type { Log } from '../../platform/log.ts'
+import type { Known, MarketSource } from './market-source.ts'
+
+const instrumentsFreshMs = 3_600_000
+const quotesFreshMs = 5_000
+const candlesFreshMs = 15_000
+/** After a failure the exchange is left alone for this long, twice as long after the next one, and so on. */
+const pauseMsMin = 2_000
+const pauseMsMax = 120_000
+const answersKeptMax = 500
+
+const timeframes: Readonly<Record<Interval, string>> = {
+  '1m': '1m',
+  '5m': '5m',
+  '15m': '15m',
+  '1h': '1h',
+  '4h': '4h',
+  '1D': '1d',
+  '1W': '1w',
+  '1M': '1M',
+}
+
+interface Settings {
+  readonly exchange: Exchange
+  readonly id: string
+  readonly log: Log
+  /** Time of the world: the exchange lives in it, however fast the instance's own clock runs. */
+  readonly nowMs?: () => number
+}
+
+/**
+ * An exchange's public prices. What it said last is kept, asked for anew when it has aged, and marked as stale when the
+ * exchange does not answer. Simulated prices never stand in for it.
+ */
+export function createExchangeSource({ exchange, id, log, nowMs = () => Date.now() }: Settings): MarketSource {
+  const answers = new Map<string, { value: unknown; atMs: number; asking?: Promise<unknown> | undefined }>()
+  let failures = 0
+  let quietUntilMs = 0
+
+  async function ask<T>(key: string, freshMs: number, fetch: () => Promise<T>): Promise<Known<T>> {
+    const known = answers.get(key) as { value: T; atMs: number; asking?: Promise<T> | undefined } | undefined
+    if (known && known.value !== undefined && nowMs() - known.atMs < freshMs)
+      return { value: known.value, atMs: known.atMs, stale: false }
+    const entry = known ?? { value: undefined as T, atMs: 0 }
+    if (!known) {
+      if (answers.size >= answersKeptMax) answers.delete(answers.keys().next().value as string)
+      answers.set(key, entry)
+    }
+    if (!entry.asking && nowMs() >= quietUntilMs) entry.asking = fetchOnce(entry, fetch)
+    if (
+      entry.asking &&
+      (await entry.asking.then(
+        () => true,
+        () => false,
+      ))
+    )
+      return { value: entry.value, atMs: entry.atMs, stale: false }
+    if (entry.value === undefined) throw new Refusal('temporarily_unavailable')
+    return { value: entry.value, atMs: entry.atMs, stale: true }
+  }
+
+  async function fetchOnce<T>(
+    entry: { value: T; atMs: number; asking?: Promise<T> | undefined },
+    fetch: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      const value = await fetch()
+      entry.value = value
+      entry.atMs = nowMs()
+      failures = 0
+      return value
+    } catch (error) {
+      failures += 1
+      quietUntilMs = nowMs() + Math.min(pauseMsMax, pauseMsMin * 2 ** (failures - 1))
+      log.warn({ err: error, exchange: id, failures }, 'the exchange did not answer; showing what is known')
+      throw error
+    } finally {
+      entry.asking = undefined
+    }
+  }
+
+  const markets = () =>
+    ask('markets', instrumentsFreshMs, async () => {
+      const loaded = await exchange.loadMarkets(true)
+      return Object.values(loaded)
+        .filter((market): market is Market & object => Boolean(market?.spot) && market?.active !== false)
+        .map((market) => ({ market, instrument: instrumentOf(market) }))
+    })
+
+  let listed: readonly Instrument[] = []
+  let listedFrom: unknown
+
+  async function instruments(): Promise<readonly Instrument[]> {
+    const { value } = await markets()
+    if (listedFrom !== value) {
+      listedFrom = value
+      listed = value.map(({ instrument }) => instrument)
+    }
+    return listed
+  }
+
+  async function unified(symbol: string): Promise<{ market: Market & object; instrument: Instrument }> {
+    const found = (await markets()).value.find(({ instrument }) => instrument.symbol === symbol)
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  const allQuotes = () =>
+    ask('quotes', quotesFreshMs, async () => {
+      const known = (await markets()).value
+      const tickers = await exchange.fetchTickers()
+      const quotes = known.flatMap(({ market, instrument }) => quoteOf(tickers[market.symbol as string], instrument))
+      return new Map(quotes.map((quote) => [quote.symbol, quote]))
+    })
+
+  return {
+    name: { kind: 'exchange', name: String(exchange.name ?? id) },
+    instruments,
+    async quotes(symbols) {
+      const { value, atMs, stale } = await allQuotes()
+      return { value: symbols.flatMap((symbol) => value.get(symbol) ?? []), atMs, stale }
+    },
+    async candles({ symbol, interval, count, untilMs }) {
+      const { market, instrument } = await unified(symbol)
+      return ask(`candles ${symbol} ${interval} ${count} ${untilMs}`, candlesFreshMs, async () => {
+        const rows = await exchange.fetchOHLCV(
+          market.symbol as string,
+          timeframes[interval],
+          undefined,
+          count,
+          untilMs === undefined ? {} : { until: untilMs - 1 },
+        )
+        return rows
+          .filter((row) => untilMs === undefined || Number(row[0]) < untilMs)
+          .slice(-count)
+          .map((row) => candleOf(row, instrument))
+      })
+    },
+    async screen(kind) {
+      if (kind !== 'crypto') return { value: [], atMs: nowMs(), stale: false }
+      const { value, atMs, stale } = await allQuotes()
+      return {
+        value: (await instruments()).flatMap((instrument) => {
+          const quote = value.get(instrument.symbol)
+          return quote ? [{ instrument, quote, closes: [], candles: [] }] : []
+        }),
+        atMs,
+        stale,
+      }
+    },
+    quoteMs: () => quotesFreshMs,
+  }
+}
+
+/** ccxt tells a precision as a step (0.01) or as a number of decimals, by exchange. */
+function decimalsOf(precision: number | undefined, fallback: number): number {
+  if (precision === undefined || !(precision > 0)) return fallback
+  return precision >= 1 && Number.isInteger(precision) ? precision : Math.max(0, Math.ceil(-Math.log10(precision)))
+}
+
+function instrumentOf(market: Market & object): Instrument {
+  const { base = '', quote = '', precision } = market as { base?: string; quote?: string } & Market & object
+  return {
+    symbol: `${base}${quote}`.toUpperCase().replaceAll(/[^A-Z0-9._-]/g, ''),
+    name: `${base} in ${quote}`,
+    class: 'crypto',
+    base,
+    quote,
+    priceDecimals: Math.min(12, decimalsOf(precision?.price, 8)),
+    volumeDecimals: Math.min(8, decimalsOf(precision?.amount, 8)),
+  }
+}
+
+function quoteOf(ticker: Ticker | undefined, { symbol, priceDecimals, volumeDecimals }: Instrument): Quote[] {
+  const last = ticker?.last ?? ticker?.close
+  if (ticker === undefined || last === undefined || !(last > 0)) return []
+  const text = (value: number | undefined) => priceText(value !== undefined && value > 0 ? value : last, priceDecimals)
+  const open = text(ticker.open)
+  const price = text(last)
+  return [
+    {
+      symbol,
+      price,
+      open,
+      high: text(ticker.high),
+      low: text(ticker.low),
+      change: changeText(open, price),
+      volume: (ticker.baseVolume ?? 0).toFixed(volumeDecimals),
+    },
+  ]
+}
+
+function candleOf(row: OHLCV, { priceDecimals, volumeDecimals }: Instrument): Candle {
+  const price = (value: unknown) => priceText(Number(value), priceDecimals)
+  return {
+    atMs: Number(row[0]),
+    open: price(row[1]),
+    high: price(row[2]),
+    low: price(row[3]),
+    close: price(row[4]),
+    volume: Number(row[5] ?? 0).toFixed(volumeDecimals),
+  }
+}
