@@ -26,14 +26,14 @@ async function fillSignUp(page: Page, person: ReturnType<typeof somebodyNew>) {
   await page.getByLabel('Phone number').fill(person.phoneNumber)
   await page.getByLabel('Country').selectOption(person.country)
   await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.locator('input[name=password]').fill(person.password)
   await page.getByLabel('I agree to the').check()
   await page.getByLabel('I agree to receive emails').check()
 }
 
 async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
@@ -126,8 +126,8 @@ test('the sign-up form tells one thing at a time, in its order and its words', a
     ['Phone Number is invalid', () => page.getByLabel('Phone number').fill(person.phoneNumber)],
     ['Select Your Country', () => page.getByLabel('Country').selectOption('PT')],
     ['Select Your Gender', () => page.getByRole('radio', { name: 'Female' }).check()],
-    ['Password is invalid', () => page.getByLabel('Password', { exact: true }).fill('12345')],
-    ['Password is too short', () => page.getByLabel('Password', { exact: true }).fill(person.password)],
+    ['Password is invalid', () => page.locator('input[name=password]').fill('12345')],
+    ['Password is too short', () => page.locator('input[name=password]').fill(person.password)],
     ['Address cannot be empty', () => page.getByLabel('Bitcoin address').fill('short')],
     ['Address is too short', () => page.getByLabel('Bitcoin address').fill(person.bitcoinAddress)],
     ['Address cannot be empty', () => page.getByLabel('USDT address').fill(person.usdtAddress)],
