@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
 import { ensureAdmin } from './features/members/index.ts'
-import { createPasswordHasher, identifyCaller } from './features/sessions/index.ts'
+import { createPasswordHasher, findEndedSessions, identifyCaller } from './features/sessions/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
+import { type SweepName, sweepNames } from './ledger/command.ts'
+import { openTeller } from './ledger/teller.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
@@ -16,8 +18,11 @@ import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { sessionCookie } from './platform/http/session-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
+import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
+import { openSweeps, type Sweeps } from './platform/sweeps.ts'
+import { moneySweeps } from './sweeps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -44,6 +49,15 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     const clock = await openClock(database.pool, notifications, log)
     closers.push(() => clock.close())
 
+    // The teller wakes the sweeps, and the sweeps hand commands to the teller.
+    let sweeps: Sweeps<SweepName> | undefined
+    const teller = openTeller(database.application, log, (name) => sweeps?.wake(name))
+    closers.push(() => teller.close())
+    const live = await openLive({
+      pool: database.pool,
+      notifications,
+      findEndedSessions: (sessionIds) => findEndedSessions(database.pool, sessionIds),
+    })
     const transport = openMailTransport(config.mail)
     closers.push(() => transport.close())
     const jobs = await openJobs(database, log)
@@ -51,6 +65,8 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     const cookie = sessionCookie(config.publicUrl)
     const deps = {
       pool: database.pool,
+      teller,
+      live,
       clock,
       log,
       jobs,
@@ -64,9 +80,15 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     }
     await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
     await jobs.work(createJobs(deps))
+    sweeps = openSweeps(moneySweeps(deps), log)
+    closers.push(() => sweeps?.close())
+    // What fell due while nobody was here, and whether the books still hold.
+    for (const name of sweepNames) sweeps.wake(name)
 
     const server = await createServer(config, log)
     closers.push(() => server.close())
+    // Streams stay open by themselves: they end before the server waits for its connections.
+    closers.push(() => live.close())
     const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
     registerRoutes(server, routes, createHandlers(deps), identify, cookie)
     await serveWeb(server, join(root, 'web', 'build'))

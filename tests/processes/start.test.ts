@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { isAlive } from '@dryrun/server/platform/embedded-postgres/postmaster.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { until } from '../until.ts'
 import { makeFreshCopy } from './fresh-copy.ts'
@@ -12,15 +13,6 @@ import { freePort, machinePath, npmStart, postgresPid, type StartedServer, until
 
 const isRoot = process.getuid?.() === 0
 const ordinaryPerson = { uid: 65_534, gid: 65_534 }
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function status(server: StartedServer, path: string): Promise<number> {
   return fetch(server.origin + path).then(
@@ -74,12 +66,12 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     const database = postgresPid(clusterDir)
     process.kill(killed.serverPid(), 'SIGKILL')
     assert.notEqual(await killed.exit, 0)
-    assert.ok(isRunning(database), 'the database outlives it')
+    assert.ok(isAlive(database), 'the database outlives it')
     await using next = await npmStart({ folder })
     await untilServing(next, 30_000)
     assert.equal(postgresPid(clusterDir), database)
     await stop(next)
-    assert.ok(!isRunning(database), 'and is stopped by the one that adopted it')
+    assert.ok(!isAlive(database), 'and is stopped by the one that adopted it')
   })
 
   test('after kill -9 of the launcher, the server drains by itself', async () => {
@@ -88,7 +80,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     const pid = server.serverPid()
     const launcherPid = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
     process.kill(launcherPid, 'SIGKILL')
-    await until('the server has ended', () => !isRunning(pid))
+    await until('the server has ended', () => !isAlive(pid))
     assert.ok(!existsSync(join(clusterDir, 'postmaster.pid')))
   })
 
@@ -126,11 +118,11 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     assert.equal(migrations.length, 1, 'one migrates')
     const database = postgresPid(join(env.DATA_DIR, 'postgres'))
     for (const server of servers) {
-      assert.ok(isRunning(database))
+      assert.ok(isAlive(database))
       assert.equal(await status(server, '/readyz'), 200)
       await stop(server)
     }
-    assert.ok(!isRunning(database))
+    assert.ok(!isAlive(database))
   })
 
   test('with DATABASE_URL, no embedded database is made', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PublicPage } from '../../ui/public-page.tsx'
 import { Unbuilt } from '../../ui/unbuilt.tsx'
-import { PublicPage } from '../public/index.ts'
 
 export default function PlansPage() {
   const { t } = useLingui()

@@ -5,9 +5,9 @@ import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PublicPage } from '../../ui/public-page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { PublicPage } from '../public/index.ts'
 
 export default function MailboxPage() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { PublicPage } from '../public/index.ts'
+import { PublicPage } from '../../ui/public-page.tsx'
 import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 5000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from './page-meta.tsx'
 
 interface Props {
   readonly title: string

@@ -1,0 +1,5 @@
+export { approveDeposit } from './approve-deposit.ts'
+export { claimDeposit } from './claim-deposit.ts'
+export { declineDeposit } from './decline-deposit.ts'
+export { depositCauses } from './deposit-causes.ts'
+export { listAllDeposits, listDeposits } from './list-deposits.ts'
