@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -40,6 +41,7 @@ function Profile() {
             </Trans>
           </p>
         </div>
+        {profile.role === 'member' && <TotalAssets />}
       </div>
       <div className="form-sheet">
         <DetailsSection profile={profile} />
@@ -50,5 +52,18 @@ function Profile() {
         <CloseAccountSection hasSecondStep={profile.twoSteps.isOn} />
       </div>
     </>
+  )
+}
+
+/** From the ledger; a dash where it could not be read, never a zero. */
+function TotalAssets() {
+  const { data, error } = useRead('readBalances', {})
+  return (
+    <div className="ml-auto text-right">
+      <p className="text-sm text-ink-3">
+        <Trans>Total assets</Trans>
+      </p>
+      {data ? <Money amount={data.totalAssets} large /> : <p className="money money-large">{error ? '–' : '…'}</p>}
+    </div>
   )
 }
