@@ -97,10 +97,7 @@ test('abuse 29: the half-way challenge opens nothing', async () => {
 test('abuse 30: switching on, off or renewing needs a fresh password and code', async () => {
   const { visitor, authenticator, firstCode } = await memberWithTwoSteps()
   for (const path of ['/api/two-steps/end', '/api/two-steps/recovery-codes']) {
-    assert.equal(
-      (await visitor.post(path, { password: 'not the password', code: authenticator.wrong() })).status,
-      403,
-    )
+    assert.equal((await visitor.post(path, { password: 'not the password', code: authenticator.wrong() })).status, 403)
     assert.equal((await visitor.post(path, { password: goodPassword, code: firstCode })).status, 403, 'a used code')
     assert.equal((await visitor.post(path, { password: goodPassword })).status, 400)
     assert.equal((await visitor.post(path, { password: goodPassword, code: '' })).status, 403)

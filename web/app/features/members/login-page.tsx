@@ -1,7 +1,7 @@
 import { checkLogIn } from '@dryrun/domain/members/login-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { safeNextPath } from '../../safe-next-path.ts'
@@ -166,25 +166,24 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
   const [isBusy, setBusy] = useState(false)
   const { complainOf, elsewhere } = useComplaint(messageMs)
 
-  const send = useCallback(
-    async (given: string) => {
-      setBusy(true)
-      try {
-        const { user } = await call('logInWithCode', { body: { challenge, code: given } })
-        dispatch({ type: 'LOGIN', user })
-      } catch (problem) {
-        setBusy(false)
-        setCode('')
-        complainOf(problem, t`Can't login at the moment`)
-      }
-    },
-    [challenge, complainOf, dispatch, t],
-  )
+  async function send(given: string) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { user } = await call('logInWithCode', { body: { challenge, code: given } })
+      dispatch({ type: 'LOGIN', user })
+    } catch (problem) {
+      setBusy(false)
+      setCode('')
+      complainOf(problem, t`Can't login at the moment`)
+    }
+  }
 
-  // Checked as soon as the sixth digit stands.
-  useEffect(() => {
-    if (!isRecovery && code.length === 6) void send(code)
-  }, [code, isRecovery, send])
+  /** Checked as soon as the sixth digit stands. */
+  function enter(digits: string) {
+    setCode(digits)
+    if (digits.length === 6) void send(digits)
+  }
 
   const error = elsewhere()
   return (
@@ -192,7 +191,7 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && code !== '') void send(code)
+        if (code !== '') void send(code)
       }}
     >
       {isRecovery ? (
@@ -209,7 +208,7 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
           hint={t`One of the codes you were shown when you switched two-step verification on. Each works once.`}
         />
       ) : (
-        <CodeField value={code} onChange={setCode} error={error} autoFocus />
+        <CodeField value={code} onChange={enter} error={error} takesFocus />
       )}
       <div className="form-end">
         <Button type="submit" look="primary" busy={isBusy} disabled={isRecovery ? code === '' : code.length < 6}>

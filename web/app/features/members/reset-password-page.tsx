@@ -22,8 +22,9 @@ export default function ResetPasswordPage() {
   // Taken out of the address at once, so that it stays neither in the history nor on a shared screen.
   useEffect(() => {
     const found = new URLSearchParams(window.location.hash.slice(1)).get('token')
-    setToken(found)
     if (found !== null) window.history.replaceState(window.history.state, '', window.location.pathname)
+    const timer = setTimeout(() => setToken(found))
+    return () => clearTimeout(timer)
   }, [])
 
   return (

@@ -2,7 +2,7 @@ import { genders } from '@dryrun/domain/members/person-rules.ts'
 import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,6 @@ const fieldNames = Object.keys(empty)
 export default function SignUpPage() {
   const { t } = useLingui()
   const { dispatch } = useSession()
-  const [search] = useSearchParams()
   const [form, setForm] = useState<Form>(empty)
   const [isBusy, setBusy] = useState(false)
   const [guessed, setGuessed] = useState<string | null>(null)
@@ -71,13 +70,15 @@ export default function SignUpPage() {
       () => {},
     )
     call('readSignUpAddresses', {}, { signal }).then(prefill, () => {})
-    return () => leaving.abort()
+    // Later than the first picture, which was drawn before anybody's address was known.
+    const invitation = setTimeout(() =>
+      prefill({ referralCode: new URLSearchParams(window.location.search).get('ref') ?? '' }),
+    )
+    return () => {
+      clearTimeout(invitation)
+      leaving.abort()
+    }
   }, [])
-
-  const invitedBy = search.get('ref')
-  useEffect(() => {
-    if (invitedBy) setForm((before) => ({ ...before, referralCode: before.referralCode || invitedBy }))
-  }, [invitedBy])
 
   /** At the first keystroke: from here the server counts how long signing up takes. */
   function begin() {
@@ -353,13 +354,13 @@ function ReferralCode({ name, value, onChange }: ReferralProps) {
       autoCapitalize="none"
       spellCheck={false}
       hint={
-        <span role="status">
+        <output>
           {known === null
             ? t`The username of whoever invited you.`
             : known
               ? t`Known. They get a share of your first investment as savings; you pay nothing for it.`
               : t`Nobody here has this code. You can sign up without one.`}
-        </span>
+        </output>
       }
     />
   )

@@ -14,7 +14,7 @@ const messageMs = 5000
 
 type Step =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'confirm'; readonly then: 'set-up' | 'renew' | 'end' }
+  | { readonly kind: 'confirm'; readonly purpose: 'set-up' | 'renew' | 'end' }
   | { readonly kind: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
@@ -48,12 +48,12 @@ export function TwoStepsSection({ state, onChanged }: Props) {
     setBusy(false)
   }
 
-  const confirmed = (then: 'set-up' | 'renew' | 'end') =>
+  const confirmed = (purpose: 'set-up' | 'renew' | 'end') =>
     attempt(async () => {
-      if (then === 'set-up') {
+      if (purpose === 'set-up') {
         const { secret, otpauthUri } = await call('setUpTwoSteps', { body: { password: given.password } })
         go({ kind: 'scan', secret, uri: otpauthUri })
-      } else if (then === 'renew') {
+      } else if (purpose === 'renew') {
         const { recoveryCodes } = await call('renewRecoveryCodes', { body: given })
         go({ kind: 'codes', codes: recoveryCodes })
         onChanged()
@@ -97,15 +97,15 @@ export function TwoStepsSection({ state, onChanged }: Props) {
           <div className="form-end">
             {state.isOn ? (
               <>
-                <Button onClick={() => go({ kind: 'confirm', then: 'renew' })}>
+                <Button onClick={() => go({ kind: 'confirm', purpose: 'renew' })}>
                   <Trans>New recovery codes</Trans>
                 </Button>
-                <Button look="danger" onClick={() => go({ kind: 'confirm', then: 'end' })}>
+                <Button look="danger" onClick={() => go({ kind: 'confirm', purpose: 'end' })}>
                   <Trans>Switch off</Trans>
                 </Button>
               </>
             ) : (
-              <Button onClick={() => go({ kind: 'confirm', then: 'set-up' })}>
+              <Button onClick={() => go({ kind: 'confirm', purpose: 'set-up' })}>
                 <Trans>Set up two-step verification</Trans>
               </Button>
             )}
@@ -118,20 +118,20 @@ export function TwoStepsSection({ state, onChanged }: Props) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            void confirmed(step.then)
+            void confirmed(step.purpose)
           }}
         >
           <ConfirmFields
             {...given}
-            hasSecondStep={step.then !== 'set-up'}
+            hasSecondStep={step.purpose !== 'set-up'}
             onChange={(change) => setGiven({ ...given, ...change })}
           />
           <p role="alert" className="field-error">
             {complaint.elsewhere()}
           </p>
           <div className="form-end">
-            <Button type="submit" look={step.then === 'end' ? 'danger' : 'primary'} busy={isBusy}>
-              {step.then === 'end' ? <Trans>Switch off</Trans> : <Trans>Continue</Trans>}
+            <Button type="submit" look={step.purpose === 'end' ? 'danger' : 'primary'} busy={isBusy}>
+              {step.purpose === 'end' ? <Trans>Switch off</Trans> : <Trans>Continue</Trans>}
             </Button>
             <Button look="quiet" onClick={() => go({ kind: 'rest' })}>
               <Trans>Cancel</Trans>
