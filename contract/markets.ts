@@ -124,3 +124,18 @@ export const screenerReply = z.strictObject({
 })
 
 export type ScreenerRow = z.infer<typeof screenerReply>['rows'][number]
+
+/** The widgets of TradingView's that a person may let in on the chart page, by TradingView's own names. */
+export const tradingViewKinds = [
+  'symbol-overview',
+  'advanced-chart',
+  'technical-analysis',
+  'market-overview',
+  'forex-cross-rates',
+  'forex-heat-map',
+  'market-quotes',
+  'screener',
+  'ticker-tape',
+] as const
+
+export type TradingViewKind = (typeof tradingViewKinds)[number]

@@ -5,7 +5,13 @@ import { loadDemo } from '@dryrun/database/demo/load-demo.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
-import { createReaderLimit, openMarketSource, openQuoteStreams } from './features/markets/index.ts'
+import {
+  chartPath,
+  createReaderLimit,
+  openMarketSource,
+  openQuoteStreams,
+  serveTradingViewFrames,
+} from './features/markets/index.ts'
 import { ensureAdmin } from './features/members/index.ts'
 import { createPasswordHasher, findEndedSessions, identifyCaller } from './features/sessions/index.ts'
 import { createHandlers } from './handlers.ts'
@@ -102,7 +108,8 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     closers.push(() => quoteStreams.close())
     const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
     registerRoutes(server, routes, createHandlers(deps), identify, cookie)
-    await serveWeb(server, join(root, 'web', 'build'))
+    serveTradingViewFrames(server)
+    await serveWeb(server, join(root, 'web', 'build'), { pagesWithFrames: [chartPath] })
     return { server, database, clock, close }
   } catch (error) {
     await close()

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
 import type { RouteName, Routes } from '@dryrun/contract/routes.ts'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call, Unreachable } from './api.ts'
 
@@ -23,10 +23,22 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
+interface ReadOptions {
+  /** Reads again this often while somebody looks. */
+  readonly everyMs?: number
+  /** Shows what was read last until something else has come. */
+  readonly keepLast?: boolean
+  readonly enabled?: boolean
+}
+
 /** Reads a route of the contract by its name. */
-export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>) {
+export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>, options: ReadOptions = {}) {
+  const { everyMs, keepLast, enabled } = options
   return useQuery<ReplyOf<Routes[N]>>({
     queryKey: [name, input],
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(keepLast && { placeholderData: keepPreviousData as never }),
+    ...(enabled !== undefined && { enabled }),
     // The contract's types say what each route takes; this one call stands for all of them.
     queryFn: ({ signal }) => (call as (...all: unknown[]) => Promise<ReplyOf<Routes[N]>>)(name, input, { signal }),
   })

@@ -22,7 +22,11 @@ interface Page {
 }
 
 /** Serves the built web app: its files, its pages, and the not-found page for every other address. */
-export async function serveWeb(app: FastifyInstance, buildDir: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  buildDir: string,
+  { pagesWithFrames = [] }: { pagesWithFrames?: readonly string[] } = {},
+): Promise<void> {
   const manifest = readManifest(buildDir)
   const filesDir = join(buildDir, 'client')
   const load = (file: string) => loadPage(join(filesDir, file))
@@ -45,7 +49,8 @@ export async function serveWeb(app: FastifyInstance, buildDir: string): Promise<
 
   for (const { path, prerendered } of manifest.pages) {
     if (path === '*') continue
-    const page = prerendered === null ? fallback : load(prerendered)
+    const plain = prerendered === null ? fallback : load(prerendered)
+    const page = pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
     app.get(path, (request, reply) => sendPage(page, 200, request, reply))
     refuseOtherMethods(app, path, new Set(['GET', 'HEAD']))
   }
@@ -102,6 +107,11 @@ export function policyFor(html: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}
+
+/** Frames of this very site, and of no other, may stand in the page. */
+function withOwnFrames(policy: string): string {
+  return policy.replace(`frame-src 'none'`, `frame-src 'self'`)
 }
 
 function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {

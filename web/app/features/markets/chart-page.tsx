@@ -1,15 +1,171 @@
+import { type Interval, intervals } from '@dryrun/domain/markets/intervals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { ReadsProvider } from '../../read.tsx'
+import { Switch } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { CandleChart } from './candle-chart.tsx'
+import { CrossRates, HeatMap } from './cross-rates.tsx'
+import { CryptoScreener } from './crypto-screener.tsx'
+import MarketChart from './market-chart.tsx'
+import { MarketOverview } from './market-overview.tsx'
+import { MarketQuotes } from './market-quotes.tsx'
+import { QuotesProvider } from './quotes.tsx'
+import { defaultSymbol } from './symbols.ts'
+import { TechnicalGauge } from './technical-gauge.tsx'
+import { TickerTape } from './ticker-tape.tsx'
+import { TradingViewFrame } from './tradingview-frame.tsx'
+import { useTradingView } from './use-tradingview.ts'
+
+const symbolForm = /^[A-Z0-9][A-Z0-9._-]{0,19}$/
 
 export default function ChartPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageMeta title={t`TradingView`} description={t`Charts of the simulated market.`} />
-      <Unbuilt>
-        <Trans>The charts are not drawn yet.</Trans>
-      </Unbuilt>
+      <PageMeta
+        title={t`TradingView`}
+        description={t`Charts, quotes and rules of the market that this instance shows.`}
+      />
+      <ReadsProvider>
+        <QuotesProvider>
+          <Charts />
+        </QuotesProvider>
+      </ReadsProvider>
+    </>
+  )
+}
+
+function Charts() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('symbol')?.toUpperCase() ?? ''
+  const symbol = symbolForm.test(asked) ? asked : defaultSymbol
+  const interval = intervals.find((each) => each === search.get('interval')) ?? '1D'
+  const widgets = useTradingView()
+  const change = (next: { symbol?: string; interval?: Interval }) =>
+    setSearch({ symbol, interval, ...next }, { preventScrollReset: true })
+  // Chosen on an earlier visit, but this document's policy is that of the page where it was loaded.
+  const mustReload = widgets.on && !widgets.ready
+  useEffect(() => {
+    if (mustReload) window.location.reload()
+  }, [mustReload])
+
+  /** TradingView's widget where the person has let it in, ours otherwise. */
+  const either = (frame: ReactNode, own: ReactNode) => (widgets.ready ? frame : own)
+  return (
+    <>
+      {either(
+        <TradingViewFrame kind="ticker-tape" title={t`Ticker tape`} heightClass="h-[72px]">
+          <TickerTape />
+        </TradingViewFrame>,
+        <TickerTape />,
+      )}
+      {either(
+        <TradingViewFrame
+          kind="advanced-chart"
+          title={t`Advanced chart`}
+          symbol={symbol}
+          interval={interval}
+          heightClass="h-[600px]"
+        >
+          <CandleChart
+            symbol={symbol}
+            interval={interval}
+            onSymbol={(chosen) => change({ symbol: chosen })}
+            onInterval={(chosen) => change({ interval: chosen })}
+          />
+        </TradingViewFrame>,
+        <CandleChart
+          symbol={symbol}
+          interval={interval}
+          onSymbol={(chosen) => change({ symbol: chosen })}
+          onInterval={(chosen) => change({ interval: chosen })}
+        />,
+      )}
+      <div className="tradingview-switch">
+        <Switch
+          label={
+            <b>
+              {widgets.on ? (
+                <Trans>TradingView’s own widgets: on</Trans>
+              ) : (
+                <Trans>TradingView’s own widgets: off</Trans>
+              )}
+            </b>
+          }
+          hint={
+            <Trans>
+              Switching on contacts tradingview.com, which then learns your IP address and the symbols you open, and
+              shows prices of real markets. If it cannot be reached, these charts stay.
+            </Trans>
+          }
+          checked={widgets.on}
+          onChange={(event) => widgets.choose(event.target.checked)}
+        />
+      </div>
+      {widgets.ready && (
+        <TradingViewFrame kind="symbol-overview" title={t`Symbol overview`} heightClass="h-[500px]">
+          <MarketChart />
+        </TradingViewFrame>
+      )}
+      <div className="chart-grid">
+        <div className="span-5">
+          {either(
+            <TradingViewFrame
+              kind="technical-analysis"
+              title={t`Technical analysis`}
+              symbol={symbol}
+              interval={interval}
+              heightClass="h-[620px]"
+            >
+              <TechnicalGauge symbol={symbol} />
+            </TradingViewFrame>,
+            <TechnicalGauge symbol={symbol} />,
+          )}
+        </div>
+        <div className="span-7">
+          {either(
+            <TradingViewFrame kind="market-overview" title={t`Market overview`} heightClass="h-[620px]">
+              <MarketOverview />
+            </TradingViewFrame>,
+            <MarketOverview />,
+          )}
+        </div>
+        <div className="span-7">
+          {either(
+            <TradingViewFrame kind="forex-cross-rates" title={t`Forex cross rates`} heightClass="h-[460px]">
+              <CrossRates />
+            </TradingViewFrame>,
+            <CrossRates />,
+          )}
+        </div>
+        <div className="span-5">
+          {either(
+            <TradingViewFrame kind="forex-heat-map" title={t`Forex heat map`} heightClass="h-[460px]">
+              <HeatMap />
+            </TradingViewFrame>,
+            <HeatMap />,
+          )}
+        </div>
+        <div className="span-8">
+          {either(
+            <TradingViewFrame kind="screener" title={t`Crypto screener`} heightClass="h-[640px]">
+              <CryptoScreener />
+            </TradingViewFrame>,
+            <CryptoScreener />,
+          )}
+        </div>
+        <div className="span-4">
+          {either(
+            <TradingViewFrame kind="market-quotes" title={t`Market quotes`} heightClass="h-[640px]">
+              <MarketQuotes />
+            </TradingViewFrame>,
+            <MarketQuotes />,
+          )}
+        </div>
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { MarketSection } from '../markets/index.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { OpenBook } from './open-book.tsx'
 
@@ -67,6 +68,7 @@ export default function LandingPage() {
         </div>
       </section>
       <FirstSteps />
+      <MarketSection />
     </>
   )
 }

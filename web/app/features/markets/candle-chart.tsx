@@ -1,0 +1,242 @@
+import type { MarketCandle } from '@dryrun/contract/markets.ts'
+import { type Interval, intervals } from '@dryrun/domain/markets/intervals.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChartCandlestick, Expand, Shrink, Table2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
+import { useSourceText } from './market-panel.tsx'
+import { Change, groupDigits, percentText, shortVolume, useTimeText } from './price-text.tsx'
+import { useQuotes } from './quotes.tsx'
+import { SymbolSearch } from './symbol-search.tsx'
+import { useCandles } from './use-candles.ts'
+
+const CandleCanvas = lazy(() => import('./candle-canvas.tsx'))
+
+export const candleCount = 300
+const tableRows = 60
+
+interface Props {
+  readonly symbol: string
+  readonly interval: Interval
+  readonly onSymbol: (symbol: string) => void
+  readonly onInterval: (interval: Interval) => void
+}
+
+export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLElement>(null)
+  const { candles, current, read } = useCandles(symbol, interval, candleCount)
+  const { bySymbol, latest, stale } = useQuotes([symbol])
+  const [asTable, setAsTable] = useState(false)
+  const [showShort, setShowShort] = useState(true)
+  const [showLong, setShowLong] = useState(true)
+  const [logScale, setLogScale] = useState(false)
+  const [pointed, setPointed] = useState<string | undefined>()
+  const fullScreen = useFullScreen(frame)
+  const sourceText = useSourceText()
+  const timeText = useTimeText()
+  const state = current ? 'ready' : read.isError ? 'error' : 'loading'
+  const quote = bySymbol.get(symbol)
+  const last = candles.at(-1)
+  const shown = candles.find(({ at }) => at === pointed) ?? last
+  const at = latest && current && latest.at > current.at ? latest.at : (current?.at ?? '')
+  const point = useCallback((moment: string | undefined) => setPointed(moment), [])
+
+  return (
+    <section ref={frame} className="panel candle-chart" aria-label={t`Price chart`}>
+      <div className="candle-tools">
+        <SymbolSearch key={symbol} symbol={symbol} onChoose={onSymbol} />
+        <div className="segments" role="group" aria-label={t`Interval`}>
+          {intervals.map((each) => (
+            <button key={each} type="button" aria-pressed={each === interval} onClick={() => onInterval(each)}>
+              {each}
+            </button>
+          ))}
+        </div>
+        <Checkbox label={t`20 average`} checked={showShort} onChange={(event) => setShowShort(event.target.checked)} />
+        <Checkbox label={t`50 average`} checked={showLong} onChange={(event) => setShowLong(event.target.checked)} />
+        <Checkbox label={t`Log scale`} checked={logScale} onChange={(event) => setLogScale(event.target.checked)} />
+        <span className="candle-actions">
+          <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Icon of={asTable ? ChartCandlestick : Table2} size={16} />
+            {asTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+          </Button>
+          {fullScreen.possible && (
+            <Button
+              size="small"
+              look="quiet"
+              iconOnly
+              aria-label={fullScreen.on ? t`Leave full screen` : t`Full screen`}
+              onClick={fullScreen.toggle}
+            >
+              <Icon of={fullScreen.on ? Shrink : Expand} size={16} />
+            </Button>
+          )}
+        </span>
+      </div>
+      {stale && latest && (
+        <StaleNote>
+          <Trans>These prices are as of {timeText(latest.at)}. Newer ones come by themselves.</Trans>
+        </StaleNote>
+      )}
+      <div className="candle-head">
+        <h2 className="candle-title">{current ? current.instrument.name : symbol}</h2>
+        <span className="money-large">{last ? groupDigits(quote?.price ?? last.close) : '…'}</span>
+        {quote && (
+          <span className="candle-change">
+            <Change of={quote.change} /> <Trans>today</Trans>
+          </span>
+        )}
+        <CandleFigures candle={shown} />
+      </div>
+      {state === 'loading' && <Skeleton lines={8} className="candle-height" />}
+      {state === 'error' && <ErrorState className="candle-height" onRetry={() => void read.refetch()} />}
+      {current && !asTable && (
+        <div aria-hidden="true" className="candle-height">
+          <Suspense fallback={<div className="candle-height" />}>
+            <CandleCanvas
+              candles={candles}
+              priceDecimals={current.instrument.priceDecimals}
+              intraday={!['1D', '1W', '1M'].includes(interval)}
+              showShort={showShort}
+              showLong={showLong}
+              logScale={logScale}
+              subject={`${symbol} ${interval}`}
+              onPoint={point}
+            />
+          </Suspense>
+        </div>
+      )}
+      {current && asTable && <CandleTable candles={candles} interval={interval} />}
+      <p className="market-foot candle-foot">
+        {current && last ? (
+          <>
+            <Summary candles={candles} name={current.instrument.name} />{' '}
+            <Trans>
+              {sourceText(current.source)}, as of {timeText(at)}. The running candle is dashed until it closes.
+            </Trans>{' '}
+            <Trans>
+              Drawn with{' '}
+              <a
+                className="text-link"
+                href="https://www.tradingview.com/lightweight-charts/"
+                rel="noreferrer"
+                target="_blank"
+              >
+                Lightweight Charts™ by TradingView
+              </a>
+              , running in this page alone.
+            </Trans>
+          </>
+        ) : (
+          ' '
+        )}
+      </p>
+    </section>
+  )
+}
+
+function CandleFigures({ candle }: { candle: MarketCandle | undefined }) {
+  const { t } = useLingui()
+  if (!candle) return null
+  const figures = [
+    [t`Open`, groupDigits(candle.open)],
+    [t`High`, groupDigits(candle.high)],
+    [t`Low`, groupDigits(candle.low)],
+    [t`Close`, groupDigits(candle.close)],
+    [t`Volume`, shortVolume(candle.volume)],
+  ] as const
+  return (
+    <dl className="candle-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the drawing shows, in one sentence. */
+function Summary({ candles, name }: { candles: readonly MarketCandle[]; name: string }) {
+  const first = candles[0]
+  const last = candles.at(-1)
+  if (!first || !last) return null
+  const change = percentText(((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2))
+  const low = candles.reduce((one, other) => (Number(other.low) < Number(one.low) ? other : one))
+  const high = candles.reduce((one, other) => (Number(other.high) > Number(one.high) ? other : one))
+  return (
+    <Trans>
+      {name} moved {change} over {candles.length} candles, between {groupDigits(low.low)} and {groupDigits(high.high)}.
+    </Trans>
+  )
+}
+
+function CandleTable({ candles, interval }: { candles: readonly MarketCandle[]; interval: Interval }) {
+  const { t, i18n } = useLingui()
+  const daily = ['1D', '1W', '1M'].includes(interval)
+  const format = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+    dateStyle: 'medium',
+    ...(!daily && { timeStyle: 'short' }),
+    timeZone: 'UTC',
+  })
+  const rows = candles.slice(-tableRows).toReversed()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
+    <section className="table-scroll candle-height" tabIndex={0} aria-label={t`The newest candles`}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t`Begins (UTC)`}</th>
+            <th scope="col" className="figure">{t`Open`}</th>
+            <th scope="col" className="figure">{t`High`}</th>
+            <th scope="col" className="figure">{t`Low`}</th>
+            <th scope="col" className="figure">{t`Close`}</th>
+            <th scope="col" className="figure">{t`Volume`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((candle, at) => (
+            <tr key={candle.at} {...(at === 0 && { 'data-open': '' })}>
+              <td data-place="lead">{format.format(new Date(candle.at))}</td>
+              <td className="figure" data-place="none">
+                {groupDigits(candle.open)}
+              </td>
+              <td className="figure" data-place="detail">
+                {groupDigits(candle.high)}
+              </td>
+              <td className="figure" data-place="aside">
+                {groupDigits(candle.low)}
+              </td>
+              <td className="figure" data-place="amount">
+                {groupDigits(candle.close)}
+              </td>
+              <td className="figure" data-place="none">
+                {shortVolume(candle.volume)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useFullScreen(element: React.RefObject<HTMLElement | null>) {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const look = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [element])
+  const toggle = () => {
+    const change = on ? document.exitFullscreen() : element.current?.requestFullscreen()
+    // A browser may say no; the chart then stays where it is.
+    change?.catch(() => {})
+  }
+  return { on, toggle, possible: typeof document !== 'undefined' && document.fullscreenEnabled }
+}

@@ -1,0 +1,160 @@
+import type { ScreenerRow } from '@dryrun/contract/markets.ts'
+import { verdicts } from '@dryrun/domain/markets/technical-analysis.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { MarketPanel, useSourceText } from './market-panel.tsx'
+import { Change, groupDigits, shortVolume, useTimeText } from './price-text.tsx'
+import { useVerdictText } from './technical-gauge.tsx'
+
+const readAgainMs = 15_000
+
+/** All crypto instruments; only the rows in view are drawn. */
+export function CryptoScreener() {
+  const { t } = useLingui()
+  const read = useRead('readScreener', { query: { class: 'crypto' } }, { everyMs: readAgainMs, keepLast: true })
+  const [search, setSearch] = useState('')
+  const [verdict, setVerdict] = useState('')
+  const verdictText = useVerdictText()
+  const sourceText = useSourceText()
+  const timeText = useTimeText()
+  const all = read.data?.rows ?? []
+  const wanted = search.trim().toLowerCase()
+  const rows = all.filter(
+    (row) =>
+      (verdict === '' || row.verdict === verdict) &&
+      (wanted === '' || row.symbol.toLowerCase().includes(wanted) || row.name.toLowerCase().includes(wanted)),
+  )
+  const columns = useMemo(
+    (): Column<ScreenerRow>[] => [
+      {
+        id: 'name',
+        header: t`Coin`,
+        value: (row) => row.name,
+        place: 'lead',
+        cell: (row) => (
+          <Link className="quiet-link" to={`/dashboard/chart?symbol=${row.symbol}`}>
+            <b>{row.base}</b> <span className="text-ink-3">{row.quote}</span>
+          </Link>
+        ),
+      },
+      {
+        id: 'price',
+        header: t`Price`,
+        value: (row) => Number(row.price),
+        figure: true,
+        place: 'amount',
+        cell: (row) => groupDigits(row.price),
+      },
+      {
+        id: 'change',
+        header: t`Today`,
+        value: (row) => Number(row.change),
+        figure: true,
+        place: 'aside',
+        cell: (row) => <Change of={row.change} />,
+      },
+      {
+        id: 'week',
+        header: t`7 days`,
+        value: (row) => Number(row.weekChange ?? 0),
+        figure: true,
+        place: 'none',
+        cell: (row) => (row.weekChange === null ? '–' : <Change of={row.weekChange} />),
+      },
+      {
+        id: 'year',
+        header: t`Low to high, 1 year`,
+        value: (row) => row.yearPosition ?? -1,
+        figure: true,
+        place: 'none',
+        cell: (row) => <YearRange position={row.yearPosition} />,
+      },
+      {
+        id: 'volume',
+        header: t`Volume today`,
+        value: (row) => Number(row.volume),
+        figure: true,
+        place: 'none',
+        cell: (row) => shortVolume(row.volume),
+      },
+      {
+        id: 'rules',
+        header: t`Rules`,
+        value: (row) => verdicts.indexOf(row.verdict),
+        figure: true,
+        place: 'detail',
+        cell: (row) => verdictText(row.verdict),
+      },
+    ],
+    [t, verdictText],
+  )
+  return (
+    <MarketPanel
+      title={<Trans>Crypto screener</Trans>}
+      aside={
+        <span className="screener-filter">
+          <input
+            className="input"
+            type="search"
+            aria-label={t`Filter by name or symbol`}
+            placeholder={t`Filter`}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <select
+            className="input"
+            aria-label={t`Filter by what the rules say`}
+            value={verdict}
+            onChange={(event) => setVerdict(event.target.value)}
+          >
+            <option value="">{t`All rules`}</option>
+            {verdicts.map((each) => (
+              <option key={each} value={each}>
+                {verdictText(each)}
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+      state={read.data ? (all.length === 0 ? 'empty' : 'ready') : read.isError ? 'error' : 'loading'}
+      onRetry={() => void read.refetch()}
+      heightClass="screener-height"
+      summary={
+        read.data && (
+          <Trans>
+            {rows.length} of {all.length} pairs. {sourceText(read.data.source)}, as of {timeText(read.data.at)}.
+          </Trans>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="state">
+          <Trans>No coin fits this filter.</Trans>
+        </p>
+      ) : (
+        <DataTable
+          caption={t`Crypto screener`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.symbol}
+          heightClass="screener-rows"
+        />
+      )}
+    </MarketPanel>
+  )
+}
+
+function YearRange({ position }: { position: number | null }) {
+  const { t } = useLingui()
+  if (position === null) return <>–</>
+  const at = Math.max(0, Math.min(100, position))
+  return (
+    <svg className="year-range" width="96" height="14" role="img" aria-label={t`at ${at}% of the year’s closes`}>
+      <line x1="0" x2="96" y1="7" y2="7" />
+      <rect x={at * 0.94} y="1" width="2" height="12" />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRead } from '../../read.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { MarketPanel } from './market-panel.tsx'
+import { Change, groupDigits } from './price-text.tsx'
+import { useQuotes } from './quotes.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { overviewSymbols } from './symbols.ts'
+
+const readAgainMs = 60_000
+const all = [...overviewSymbols.crypto, ...overviewSymbols.stock, ...overviewSymbols.forex]
+
+export function MarketOverview() {
+  const { t } = useLingui()
+  const { quotes, bySymbol, state, retry } = useQuotes(all)
+  const lines = useRead('readLines', { query: { symbols: all.join(',') } }, { everyMs: readAgainMs, keepLast: true })
+  const lineOf = new Map(lines.data?.lines.map(({ symbol, prices }) => [symbol, prices.map(Number)]))
+  const rising = quotes.filter(({ change }) => Number(change) > 0).length
+  const tabs = [
+    { id: 'crypto', title: t`Crypto`, symbols: overviewSymbols.crypto },
+    { id: 'stock', title: t`Stocks`, symbols: overviewSymbols.stock },
+    { id: 'forex', title: t`Forex`, symbols: overviewSymbols.forex },
+  ]
+  return (
+    <MarketPanel
+      title={<Trans>Market overview</Trans>}
+      aside={<Trans>Change today, line of 24 hours</Trans>}
+      state={state}
+      onRetry={retry}
+      heightClass="overview-height"
+      summary={
+        <Trans>
+          {rising} of {quotes.length} are above where the day began. Lines end at now; no forecast is drawn.
+        </Trans>
+      }
+    >
+      <div className="px-4 lg:px-6">
+        <Tabs
+          label={t`Market`}
+          tabs={tabs.map(({ id, title, symbols }) => ({
+            id,
+            title,
+            content: (
+              <ul className="quote-rows">
+                {symbols.map((symbol) => {
+                  const quote = bySymbol.get(symbol)
+                  const prices = lineOf.get(symbol) ?? []
+                  return (
+                    <li key={symbol}>
+                      <b>{symbol}</b>
+                      <Sparkline prices={quote ? [...prices.slice(0, -1), Number(quote.price)] : prices} />
+                      <span className="money">{quote ? groupDigits(quote.price) : '–'}</span>
+                      <span className="text-right">{quote && <Change of={quote.change} />}</span>
+                    </li>
+                  )
+                })}
+              </ul>
+            ),
+          }))}
+        />
+      </div>
+    </MarketPanel>
+  )
+}

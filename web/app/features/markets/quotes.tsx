@@ -1,0 +1,128 @@
+import type { MarketQuote, MarketQuotes } from '@dryrun/contract/markets.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../api.ts'
+
+/** The first prices come by a plain read; the stream opens a little later, when the page has settled. */
+const streamAfterMs = 1_500
+const gatherMs = 30
+const retryMs = 4_000
+/** Without a new price for this long the figures are marked: they may be out of date. */
+const silentMsMax = 20_000
+
+interface Quotes {
+  readonly bySymbol: ReadonlyMap<string, MarketQuote>
+  /** Source and time of what is shown; undefined until the first answer. */
+  readonly latest: Omit<MarketQuotes, 'quotes'> | undefined
+  /** Nothing could be read yet. */
+  readonly failed: boolean
+  /** The connection is lost, or the source says so itself. */
+  readonly stale: boolean
+  readonly retry: () => void
+  readonly watch: (symbols: readonly string[]) => () => void
+}
+
+const QuotesContext = createContext<Quotes | null>(null)
+
+/** One set of prices for everything on a page: all of it is of the same moment, and the server is asked once. */
+export function QuotesProvider({ children }: { children: ReactNode }) {
+  const wanted = useRef(new Map<string, number>())
+  const [list, setList] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [shown, setShown] = useState<MarketQuotes | undefined>()
+  const [failed, setFailed] = useState(false)
+  const [lost, setLost] = useState(false)
+  const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  useEffect(() => {
+    if (list === '') return
+    const leaving = new AbortController()
+    let stream: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const take = (quotes: MarketQuotes) => {
+      setShown(quotes)
+      setFailed(false)
+      setLost(false)
+      clearTimeout(silence)
+      silence = setTimeout(() => setLost(true), silentMsMax)
+    }
+    const follow = () => {
+      stream = new EventSource(`/api/quotes/live?symbols=${encodeURIComponent(list)}`)
+      stream.addEventListener('quotes', (event) => take(JSON.parse(event.data as string) as MarketQuotes))
+      stream.addEventListener('error', () => {
+        setLost(true)
+        // The browser comes back by itself unless the server refused.
+        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(() => setAttempt((at) => at + 1), retryMs)
+      })
+    }
+    call('readQuotes', { query: { symbols: list } }, { signal: leaving.signal }).then(
+      (quotes) => {
+        take(quotes)
+        timer = setTimeout(follow, streamAfterMs)
+      },
+      () => {
+        if (leaving.signal.aborted) return
+        setFailed(true)
+        setLost(true)
+        timer = setTimeout(() => setAttempt((at) => at + 1), retryMs)
+      },
+    )
+    return () => {
+      leaving.abort()
+      stream?.close()
+      clearTimeout(timer)
+      clearTimeout(silence)
+    }
+  }, [list, attempt])
+
+  const handle = useMemo(() => {
+    const gather = () => {
+      clearTimeout(gathering.current)
+      gathering.current = setTimeout(() => setList([...wanted.current.keys()].toSorted().join(',')), gatherMs)
+    }
+    return {
+      retry: () => setAttempt((at) => at + 1),
+      watch(symbols: readonly string[]) {
+        for (const symbol of symbols) wanted.current.set(symbol, (wanted.current.get(symbol) ?? 0) + 1)
+        gather()
+        return () => {
+          for (const symbol of symbols) {
+            const left = (wanted.current.get(symbol) ?? 1) - 1
+            if (left > 0) wanted.current.set(symbol, left)
+            else wanted.current.delete(symbol)
+          }
+          gather()
+        }
+      },
+    }
+  }, [])
+
+  const value = useMemo(
+    (): Quotes => ({
+      ...handle,
+      bySymbol: new Map(shown?.quotes.map((quote) => [quote.symbol, quote])),
+      latest: shown,
+      failed: failed && shown === undefined,
+      stale: lost || (shown?.stale ?? false),
+    }),
+    [handle, shown, failed, lost],
+  )
+  return <QuotesContext value={value}>{children}</QuotesContext>
+}
+
+export function useQuotes(symbols: readonly string[]) {
+  const quotes = useContext(QuotesContext)
+  if (!quotes) throw new Error('useContext must be used within the scope of a contextProvider')
+  const { watch, bySymbol } = quotes
+  const key = symbols.join(',')
+  useEffect(() => (key === '' ? undefined : watch(key.split(','))), [watch, key])
+  const found = symbols.flatMap((symbol) => bySymbol.get(symbol) ?? [])
+  const state = quotes.failed
+    ? ('error' as const)
+    : quotes.latest === undefined
+      ? ('loading' as const)
+      : found.length === 0
+        ? ('empty' as const)
+        : ('ready' as const)
+  return { ...quotes, quotes: found, state }
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Change, groupDigits } from './price-text.tsx'
+import { useQuotes } from './quotes.tsx'
+import { tickerSymbols } from './symbols.ts'
+
+/** A strip of prices. It moves only as far as the person moves it: nothing on a page of money runs by itself. */
+export function TickerTape() {
+  const { t } = useLingui()
+  const { quotes, state, retry, stale } = useQuotes(tickerSymbols)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
+    <section className="ticker-tape" aria-label={t`Prices now`} tabIndex={0}>
+      {state === 'ready' ? (
+        <ul>
+          {quotes.map(({ symbol, price, change }) => (
+            <li key={symbol} {...(stale && { 'data-stale': '' })}>
+              <Link to={`/dashboard/chart?symbol=${symbol}`}>
+                <b>{symbol}</b>
+                <span className="money">{groupDigits(price)}</span>
+                <Change of={change} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : state === 'error' ? (
+        <p>
+          <Trans>Prices could not be fetched.</Trans>{' '}
+          <button type="button" className="text-link" onClick={retry}>
+            <Trans>Retry</Trans>
+          </button>
+        </p>
+      ) : (
+        <p>{state === 'empty' ? <Trans>No prices from this source.</Trans> : <Trans>Prices are coming…</Trans>}</p>
+      )}
+    </section>
+  )
+}
