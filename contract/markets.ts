@@ -98,7 +98,7 @@ export const linesQuery = z.strictObject({ symbols: symbolList })
 /** The last prices of the last hours, for a small line each. */
 export const linesReply = z.strictObject({
   ...origin,
-  lines: z.array(z.strictObject({ symbol, prices: z.array(price) })),
+  lines: z.array(z.strictObject({ symbol, name: z.string(), prices: z.array(price) })),
 })
 
 export const screenerQuery = z.strictObject({ class: instrumentClass })

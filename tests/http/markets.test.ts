@@ -50,12 +50,12 @@ describe('instruments', () => {
 
   test('paging by the last symbol seen brings all of them, each once', async () => {
     const seen: string[] = []
-    for (let after = ''; ; ) {
-      const page = await body(`/api/instruments${after && `?after=${after}`}`)
+    for (let last = ''; ; ) {
+      const page = await body(`/api/instruments${last && `?after=${last}`}`)
       assert.equal(page.total, instruments.length)
       seen.push(...page.instruments.map(({ symbol }: { symbol: string }) => symbol))
       if (!page.more) break
-      after = seen.at(-1) ?? ''
+      last = seen.at(-1) ?? ''
     }
     assert.deepEqual(
       seen,
@@ -72,8 +72,8 @@ describe('instruments', () => {
 test('quotes, candles of every interval, lines, screener and stream agree with each other at the same moment', async () => {
   const symbols = ['BTCUSDT', 'ETHBTC', 'AAPL', 'EURJPY', 'EURUSD', 'USDJPY']
   const [quotes, lines, screener, ...candles] = await atOneMoment(
-    `/api/quotes?symbols=${symbols}`,
-    `/api/price-lines?symbols=${symbols}`,
+    `/api/quotes?symbols=${symbols.join(',')}`,
+    `/api/price-lines?symbols=${symbols.join(',')}`,
     '/api/screener?class=crypto',
     ...symbols.flatMap((symbol) =>
       ['1m', '15m', '1h', '4h', '1D', '1W', '1M'].map(
@@ -158,7 +158,7 @@ test('quotes leave out what there is none of, and refuse too many or malformed s
     ['META'],
   )
   const many = instruments.slice(0, symbolsMax + 1).map(({ symbol }) => symbol)
-  assert.equal((await visitor.get(`/api/quotes?symbols=${many}`)).status, 400)
+  assert.equal((await visitor.get(`/api/quotes?symbols=${many.join(',')}`)).status, 400)
   assert.equal((await visitor.get('/api/quotes?symbols=meta')).status, 400)
   assert.equal((await visitor.get('/api/quotes')).status, 400)
 })

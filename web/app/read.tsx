@@ -37,7 +37,7 @@ export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>,
   return useQuery<ReplyOf<Routes[N]>>({
     queryKey: [name, input],
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
-    ...(keepLast && { placeholderData: keepPreviousData as never }),
+    ...(keepLast && { placeholderData: keepPreviousData }),
     ...(enabled !== undefined && { enabled }),
     // The contract's types say what each route takes; this one call stands for all of them.
     queryFn: ({ signal }) => (call as (...all: unknown[]) => Promise<ReplyOf<Routes[N]>>)(name, input, { signal }),

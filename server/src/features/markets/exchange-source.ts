@@ -115,12 +115,12 @@ export function createExchangeSource({ exchange, id, log, nowMs = () => Date.now
     ask('quotes', quotesFreshMs, async () => {
       const known = (await markets()).value
       const tickers = await exchange.fetchTickers()
-      const quotes = known.flatMap(({ market, instrument }) => quoteOf(tickers[market.symbol as string], instrument))
+      const quotes = known.flatMap(({ market, instrument }) => quoteOf(tickers[market.symbol], instrument))
       return new Map(quotes.map((quote) => [quote.symbol, quote]))
     })
 
   return {
-    name: { kind: 'exchange', name: String(exchange.name ?? id) },
+    name: { kind: 'exchange', name: exchange.name ?? id },
     instruments,
     async quotes(symbols) {
       const { value, atMs, stale } = await allQuotes()
@@ -130,7 +130,7 @@ export function createExchangeSource({ exchange, id, log, nowMs = () => Date.now
       const { market, instrument } = await unified(symbol)
       return ask(`candles ${symbol} ${interval} ${count} ${untilMs}`, candlesFreshMs, async () => {
         const rows = await exchange.fetchOHLCV(
-          market.symbol as string,
+          market.symbol,
           timeframes[interval],
           undefined,
           count,
@@ -165,7 +165,7 @@ function decimalsOf(precision: number | undefined, fallback: number): number {
 }
 
 function instrumentOf(market: Market & object): Instrument {
-  const { base = '', quote = '', precision } = market as { base?: string; quote?: string } & Market & object
+  const { base, quote, precision } = market
   return {
     symbol: `${base}${quote}`.toUpperCase().replaceAll(/[^A-Z0-9._-]/g, ''),
     name: `${base} in ${quote}`,
@@ -204,6 +204,6 @@ function candleOf(row: OHLCV, { priceDecimals, volumeDecimals }: Instrument): Ca
     high: price(row[2]),
     low: price(row[3]),
     close: price(row[4]),
-    volume: Number(row[5] ?? 0).toFixed(volumeDecimals),
+    volume: (row[5] ?? 0).toFixed(volumeDecimals),
   }
 }

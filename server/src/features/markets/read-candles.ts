@@ -21,6 +21,13 @@ export async function readCandles(
     at: new Date(atMs).toISOString(),
     stale,
     instrument,
-    candles: value.map(({ atMs: begins, ...rest }) => ({ at: new Date(begins).toISOString(), ...rest })),
+    candles: value.map(({ atMs: begins, open, high, low, close, volume }) => ({
+      at: new Date(begins).toISOString(),
+      open,
+      high,
+      low,
+      close,
+      volume,
+    })),
   }
 }

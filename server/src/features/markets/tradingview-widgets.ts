@@ -124,6 +124,7 @@ export function widgetConfiguration(kind: TradingViewKind, wish: WidgetWish): Re
         showToolbar: true,
       }
     case 'ticker-tape':
+    default:
       return {
         ...look,
         displayMode: 'adaptive',

@@ -14,6 +14,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
+import { groupDigits } from './price-text.tsx'
 import { RunningCandle } from './running-candle.ts'
 import { readTokens, useThemeName } from './token-colours.ts'
 
@@ -62,7 +63,7 @@ export default function CandleCanvas(props: Props) {
 
   useEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element) return undefined
     const chart = createChart(element, {
       autoSize: true,
       // The library's own mark brings a style sheet that our policy forbids; the line under the chart names it instead.
@@ -111,8 +112,13 @@ export default function CandleCanvas(props: Props) {
     const shown = drawing.current
     const element = box.current
     if (!shown || !element) return
-    const colours = readTokens(element)
+    const colours = readTokens(element, theme)
     shown.chart.applyOptions({
+      localization: {
+        priceFormatter: (price: number) => groupDigits(price.toFixed(priceDecimals)),
+        tickmarksPriceFormatter: (prices: number[]) =>
+          prices.map((price) => groupDigits(price.toFixed(priceDecimals).replace(/\.?0+$/, ''))),
+      },
       layout: { background: { type: ColorType.Solid, color: clear }, textColor: colours['ink-3'] },
       grid: { vertLines: { visible: false }, horzLines: { color: colours.rule } },
       timeScale: { borderColor: colours.ink, timeVisible: intraday },

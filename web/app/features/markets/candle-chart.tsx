@@ -49,13 +49,14 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
     <section ref={frame} className="panel candle-chart" aria-label={t`Price chart`}>
       <div className="candle-tools">
         <SymbolSearch key={symbol} symbol={symbol} onChoose={onSymbol} />
-        <div className="segments" role="group" aria-label={t`Interval`}>
+        <fieldset className="segments">
+          <legend className="sr-only">{t`Interval`}</legend>
           {intervals.map((each) => (
             <button key={each} type="button" aria-pressed={each === interval} onClick={() => onInterval(each)}>
               {each}
             </button>
           ))}
-        </div>
+        </fieldset>
         <Checkbox label={t`20 average`} checked={showShort} onChange={(event) => setShowShort(event.target.checked)} />
         <Checkbox label={t`50 average`} checked={showLong} onChange={(event) => setShowLong(event.target.checked)} />
         <Checkbox label={t`Log scale`} checked={logScale} onChange={(event) => setLogScale(event.target.checked)} />

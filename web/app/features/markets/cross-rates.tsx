@@ -17,7 +17,7 @@ export function rateOf(quotes: Quotes, base: Currency, quote: Currency): string 
   const price = Number(quotes.get(symbol)?.price)
   if (!(price > 0)) return undefined
   const rate = turned ? 1 / price : price
-  return rate.toFixed(Math.max(0, Math.min(7, rateDigits - 1 - Math.floor(Math.log10(rate)))))
+  return rate.toFixed(Math.max(0, Math.min(rateDigits, rateDigits - 1 - Math.floor(Math.log10(rate)))))
 }
 
 /** How far the first has moved against the second today, in percent. */

@@ -1,7 +1,7 @@
 import type { ScreenerRow } from '@dryrun/contract/markets.ts'
-import { verdicts } from '@dryrun/domain/markets/technical-analysis.ts'
+import { type Verdict, verdicts } from '@dryrun/domain/markets/technical-analysis.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -27,70 +27,15 @@ export function CryptoScreener() {
       (verdict === '' || row.verdict === verdict) &&
       (wanted === '' || row.symbol.toLowerCase().includes(wanted) || row.name.toLowerCase().includes(wanted)),
   )
-  const columns = useMemo(
-    (): Column<ScreenerRow>[] => [
-      {
-        id: 'name',
-        header: t`Coin`,
-        value: (row) => row.name,
-        place: 'lead',
-        cell: (row) => (
-          <Link className="quiet-link" to={`/dashboard/chart?symbol=${row.symbol}`}>
-            <b>{row.base}</b> <span className="text-ink-3">{row.quote}</span>
-          </Link>
-        ),
-      },
-      {
-        id: 'price',
-        header: t`Price`,
-        value: (row) => Number(row.price),
-        figure: true,
-        place: 'amount',
-        cell: (row) => groupDigits(row.price),
-      },
-      {
-        id: 'change',
-        header: t`Today`,
-        value: (row) => Number(row.change),
-        figure: true,
-        place: 'aside',
-        cell: (row) => <Change of={row.change} />,
-      },
-      {
-        id: 'week',
-        header: t`7 days`,
-        value: (row) => Number(row.weekChange ?? 0),
-        figure: true,
-        place: 'none',
-        cell: (row) => (row.weekChange === null ? '–' : <Change of={row.weekChange} />),
-      },
-      {
-        id: 'year',
-        header: t`Low to high, 1 year`,
-        value: (row) => row.yearPosition ?? -1,
-        figure: true,
-        place: 'none',
-        cell: (row) => <YearRange position={row.yearPosition} />,
-      },
-      {
-        id: 'volume',
-        header: t`Volume today`,
-        value: (row) => Number(row.volume),
-        figure: true,
-        place: 'none',
-        cell: (row) => shortVolume(row.volume),
-      },
-      {
-        id: 'rules',
-        header: t`Rules`,
-        value: (row) => verdicts.indexOf(row.verdict),
-        figure: true,
-        place: 'detail',
-        cell: (row) => verdictText(row.verdict),
-      },
-    ],
-    [t, verdictText],
-  )
+  const columns = columnsOf(verdictText, {
+    coin: t`Coin`,
+    price: t`Price`,
+    today: t`Today`,
+    week: t`7 days`,
+    year: t`Low to high, 1 year`,
+    volume: t`Volume today`,
+    rules: t`Rules`,
+  })
   return (
     <MarketPanel
       title={<Trans>Crypto screener</Trans>}
@@ -147,14 +92,84 @@ export function CryptoScreener() {
   )
 }
 
+type Heads = Readonly<Record<'coin' | 'price' | 'today' | 'week' | 'year' | 'volume' | 'rules', string>>
+
+function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Column<ScreenerRow>[] {
+  return [
+    {
+      id: 'name',
+      header: heads.coin,
+      value: (row) => row.name,
+      place: 'lead',
+      cell: (row) => (
+        <Link className="quiet-link whitespace-nowrap" to={`/dashboard/chart?symbol=${row.symbol}`}>
+          <b>{row.base}</b> <span className="text-ink-3">{row.quote}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'price',
+      header: heads.price,
+      value: (row) => Number(row.price),
+      figure: true,
+      place: 'amount',
+      cell: (row) => groupDigits(row.price),
+    },
+    {
+      id: 'change',
+      header: heads.today,
+      value: (row) => Number(row.change),
+      figure: true,
+      place: 'aside',
+      cell: (row) => <Change of={row.change} />,
+    },
+    {
+      id: 'week',
+      header: heads.week,
+      value: (row) => Number(row.weekChange ?? 0),
+      figure: true,
+      place: 'none',
+      cell: (row) => (row.weekChange === null ? '–' : <Change of={row.weekChange} />),
+    },
+    {
+      id: 'year',
+      header: heads.year,
+      value: (row) => row.yearPosition ?? -1,
+      figure: true,
+      place: 'none',
+      cell: (row) => <YearRange position={row.yearPosition} />,
+    },
+    {
+      id: 'volume',
+      header: heads.volume,
+      value: (row) => Number(row.volume),
+      figure: true,
+      place: 'none',
+      cell: (row) => shortVolume(row.volume),
+    },
+    {
+      id: 'rules',
+      header: heads.rules,
+      value: (row) => verdicts.indexOf(row.verdict),
+      figure: true,
+      place: 'detail',
+      cell: (row) => verdictText(row.verdict),
+    },
+  ]
+}
+
 function YearRange({ position }: { position: number | null }) {
-  const { t } = useLingui()
-  if (position === null) return <>–</>
+  if (position === null) return '–'
   const at = Math.max(0, Math.min(100, position))
   return (
-    <svg className="year-range" width="96" height="14" role="img" aria-label={t`at ${at}% of the year’s closes`}>
-      <line x1="0" x2="96" y1="7" y2="7" />
-      <rect x={at * 0.94} y="1" width="2" height="12" />
-    </svg>
+    <>
+      <svg className="year-range" width="96" height="14" aria-hidden="true">
+        <line x1="0" x2="96" y1="7" y2="7" />
+        <rect x={at * 0.94} y="1" width="2" height="12" />
+      </svg>
+      <span className="sr-only">
+        <Trans>at {at}% of the year’s closes</Trans>
+      </span>
+    </>
   )
 }

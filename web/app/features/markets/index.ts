@@ -1,4 +1,2 @@
-export { CryptoScreener } from './crypto-screener.tsx'
+export { HomeScreener, HomeTicker } from './home-markets.tsx'
 export { MarketSection } from './market-section.tsx'
-export { QuotesProvider } from './quotes.tsx'
-export { TickerTape } from './ticker-tape.tsx'

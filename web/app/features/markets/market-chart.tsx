@@ -100,7 +100,7 @@ function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   useEffect(() => {
-    if (!box.current) return
+    if (!box.current) return undefined
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })

@@ -14,7 +14,7 @@ export function MarketOverview() {
   const { t } = useLingui()
   const { quotes, bySymbol, state, retry } = useQuotes(all)
   const lines = useRead('readLines', { query: { symbols: all.join(',') } }, { everyMs: readAgainMs, keepLast: true })
-  const lineOf = new Map(lines.data?.lines.map(({ symbol, prices }) => [symbol, prices.map(Number)]))
+  const lineOf = new Map(lines.data?.lines.map((line) => [line.symbol, line]))
   const rising = quotes.filter(({ change }) => Number(change) > 0).length
   const tabs = [
     { id: 'crypto', title: t`Crypto`, symbols: overviewSymbols.crypto },
@@ -44,10 +44,14 @@ export function MarketOverview() {
               <ul className="quote-rows">
                 {symbols.map((symbol) => {
                   const quote = bySymbol.get(symbol)
-                  const prices = lineOf.get(symbol) ?? []
+                  const line = lineOf.get(symbol)
+                  const prices = line?.prices.map(Number) ?? []
                   return (
                     <li key={symbol}>
-                      <b>{symbol}</b>
+                      <span>
+                        <b>{line?.name ?? symbol}</b>
+                        <small>{symbol}</small>
+                      </span>
                       <Sparkline prices={quote ? [...prices.slice(0, -1), Number(quote.price)] : prices} />
                       <span className="money">{quote ? groupDigits(quote.price) : '–'}</span>
                       <span className="text-right">{quote && <Change of={quote.change} />}</span>

@@ -45,8 +45,8 @@ export function MarketQuotes() {
               .map(({ symbol, price, change }) => (
                 <tr key={symbol}>
                   <td>
-                    <Link className="quiet-link" to={`?symbol=${symbol}`} preventScrollReset>
-                      <b>{symbol}</b>
+                    <Link className="quiet-link font-semibold" to={`?symbol=${symbol}`} preventScrollReset>
+                      {symbol}
                     </Link>
                   </td>
                   <td className="figure">{groupDigits(price)}</td>

@@ -26,15 +26,16 @@ const QuotesContext = createContext<Quotes | null>(null)
 /** One set of prices for everything on a page: all of it is of the same moment, and the server is asked once. */
 export function QuotesProvider({ children }: { children: ReactNode }) {
   const wanted = useRef(new Map<string, number>())
-  const [list, setList] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  /** A new object makes a new attempt, also for the same symbols. */
+  const [plan, setPlan] = useState({ symbols: '' })
   const [shown, setShown] = useState<MarketQuotes | undefined>()
   const [failed, setFailed] = useState(false)
   const [lost, setLost] = useState(false)
   const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   useEffect(() => {
-    if (list === '') return
+    const { symbols: list } = plan
+    if (list === '') return undefined
     const leaving = new AbortController()
     let stream: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +53,7 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
       stream.addEventListener('error', () => {
         setLost(true)
         // The browser comes back by itself unless the server refused.
-        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(() => setAttempt((at) => at + 1), retryMs)
+        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(() => setPlan({ ...plan }), retryMs)
       })
     }
     call('readQuotes', { query: { symbols: list } }, { signal: leaving.signal }).then(
@@ -64,7 +65,7 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
         if (leaving.signal.aborted) return
         setFailed(true)
         setLost(true)
-        timer = setTimeout(() => setAttempt((at) => at + 1), retryMs)
+        timer = setTimeout(() => setPlan({ ...plan }), retryMs)
       },
     )
     return () => {
@@ -73,15 +74,18 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
       clearTimeout(timer)
       clearTimeout(silence)
     }
-  }, [list, attempt])
+  }, [plan])
 
   const handle = useMemo(() => {
     const gather = () => {
       clearTimeout(gathering.current)
-      gathering.current = setTimeout(() => setList([...wanted.current.keys()].toSorted().join(',')), gatherMs)
+      gathering.current = setTimeout(() => {
+        const symbols = [...wanted.current.keys()].toSorted((one, other) => one.localeCompare(other)).join(',')
+        setPlan((known) => (known.symbols === symbols ? known : { symbols }))
+      }, gatherMs)
     }
     return {
-      retry: () => setAttempt((at) => at + 1),
+      retry: () => setPlan((known) => ({ ...known })),
       watch(symbols: readonly string[]) {
         for (const symbol of symbols) wanted.current.set(symbol, (wanted.current.get(symbol) ?? 0) + 1)
         gather()

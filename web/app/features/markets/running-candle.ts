@@ -2,7 +2,6 @@ import type {
   IPrimitivePaneRenderer,
   ISeriesPrimitive,
   SeriesAttachedParameter,
-  Time,
   UTCTimestamp,
 } from 'lightweight-charts'
 
@@ -17,13 +16,13 @@ interface Bar {
 }
 
 /** Draws the candle that has not closed with dashes: what is not settled yet is dashed everywhere. */
-export class RunningCandle implements ISeriesPrimitive<Time> {
+export class RunningCandle implements ISeriesPrimitive {
   #bar: Bar | undefined
   #colour = ''
-  #attached: SeriesAttachedParameter<Time> | undefined
+  #attached: SeriesAttachedParameter | undefined
   readonly #views = [{ renderer: (): IPrimitivePaneRenderer => ({ draw: (target) => this.#draw(target) }) }]
 
-  attached(parameter: SeriesAttachedParameter<Time>): void {
+  attached(parameter: SeriesAttachedParameter): void {
     this.#attached = parameter
   }
 

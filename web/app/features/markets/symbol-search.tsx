@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot show a name beside each symbol. */
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'

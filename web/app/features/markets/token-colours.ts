@@ -17,8 +17,9 @@ const names = [
 export type TokenColours = Readonly<Record<(typeof names)[number], string>>
 
 /** The tokens as a canvas takes them: light-dark() and variables resolved for the theme that is on. */
-export function readTokens(within: HTMLElement): TokenColours {
+export function readTokens(within: HTMLElement, theme: 'light' | 'dark'): TokenColours {
   const probe = document.createElement('span')
+  probe.style.colorScheme = theme
   within.append(probe)
   const style = getComputedStyle(probe)
   const colours = Object.fromEntries(

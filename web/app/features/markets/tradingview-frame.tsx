@@ -37,9 +37,9 @@ export function TradingViewFrame({ kind, title, symbol, interval, heightClass, c
     return (
       <>
         {children}
-        <p className="tradingview-note" role="status">
+        <output className="tradingview-note">
           <Trans>TradingView could not be reached for “{title}”, so our own is shown.</Trans>
-        </p>
+        </output>
       </>
     )
   return (

@@ -6,7 +6,7 @@ const marginPx = 300
 export function useInView(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (seen || !element.current) return
+    if (seen || !element.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       { rootMargin: `${marginPx}px` },
