@@ -177,7 +177,7 @@ test.describe('TradingView', () => {
       .getByRole('navigation', { name: 'Dashboard', exact: true })
       .getByRole('link', { name: 'TradingView' })
       .click()
-    await expect(page.locator('iframe[src*="kind=advanced-chart"]')).toBeVisible()
+    await expect(page.locator('iframe[src*="kind=advanced-chart"]')).toBeVisible({ timeout: 20_000 })
     await theSwitch(page).uncheck()
     await expect(page.locator('.candle-canvas canvas').first()).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)

@@ -81,7 +81,7 @@ export function CryptoScreener() {
         </p>
       ) : (
         <DataTable
-          caption={t`Crypto screener`}
+          caption={t`Pairs of coins`}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.symbol}
