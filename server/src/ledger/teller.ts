@@ -15,6 +15,16 @@ const batchCommandsMax = 128
 const waitingCommandsMax = 20_000
 const attemptsMax = 3
 
+/**
+ * Plans are made once and must stay good when the tables have grown: each row of a batch is looked up by its whole key.
+ * Left alone, the planner reads everything of the batch's members and compares it with the batch, row by row.
+ */
+const planSettings = [
+  '-c plan_cache_mode=force_generic_plan',
+  ...['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan', 'material'].map((way) => `-c enable_${way}=off`),
+  '-c random_page_cost=0 -c seq_page_cost=0',
+].join(' ')
+
 /** Serialization failure, deadlock, lock timeout, and a connection that was lost: worth another attempt. */
 const passingTrouble = /^(40001|40P01|55P03|08...|57P0[1-5]|ECONNRESET|EPIPE|ECONNREFUSED)$/
 
@@ -54,10 +64,9 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
     ...connection,
     // Statements that need no answer of each other are sent together: a batch costs two round trips.
     pipeline: true,
-    // Plans are made once; they must stay good when the tables have grown, so they go by index.
     options: [
       connection.options ?? '',
-      '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
+      planSettings,
       '-c lock_timeout=10s -c idle_in_transaction_session_timeout=10s',
     ].join(' '),
     max: lanesMax,
