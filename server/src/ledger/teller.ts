@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { type AccountKind, accountKinds, type Balances } from '@dryrun/domain/ledger/accounts.ts'
 import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
@@ -251,7 +252,12 @@ async function runBatch(
 
 /** Sends queries one behind the other without waiting, and waits for all of them. */
 async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-  const settled = await Promise.allSettled(queries.map((query) => client.query(query)))
+  // One write to the socket for all of them; each by itself would cost more than deciding the command.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  const sent = queries.map((query) => client.query(query))
+  stream.uncork()
+  const settled = await Promise.allSettled(sent)
   return settled.map((each) => {
     // The first that failed is the cause; those behind it only say that the transaction is over.
     if (each.status === 'rejected') throw each.reason
