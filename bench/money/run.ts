@@ -133,6 +133,7 @@ async function startServer(world: World, dataDir: string) {
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${database}`,
       LOG_LEVEL: 'warn',
+      DEMO: 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
