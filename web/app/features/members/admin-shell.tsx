@@ -14,12 +14,15 @@ import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LiveReads, LostNote } from './live-reads.tsx'
 import { RequireRole } from './require-role.tsx'
 
 export default function AdminShell() {
   return (
     <RequireRole only="admin">
-      <Admin />
+      <LiveReads>
+        <Admin />
+      </LiveReads>
     </RequireRole>
   )
 }
@@ -60,6 +63,7 @@ function Admin() {
         />
       }
     >
+      <LostNote />
       <Outlet />
     </AppShell>
   )
