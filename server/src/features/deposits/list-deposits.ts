@@ -40,5 +40,5 @@ export async function listAllDeposits(
     [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
-  return { deposits: page.map((row) => ({ ...depositOf(row), member: ownerOf(row) })), next }
+  return { deposits: page.map((row) => Object.assign(depositOf(row), { member: ownerOf(row) })), next }
 }

@@ -78,7 +78,7 @@ export function mailNotices(deps: Deps): Promise<boolean> {
     const { rows } = await client.query<Row>(
       `with taken as (
          delete from notices.notice where notice_id in (
-           select notice_id from notices.notice order by notice_id limit $1 for update skip locked
+           select notice_id from notices.notice order by notice_id limit $1
          ) returning *
        )
        select taken.member_id, taken.kind, taken.details, member.full_name, member.email

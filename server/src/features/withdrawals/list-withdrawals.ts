@@ -40,5 +40,5 @@ export async function listAllWithdrawals(
     [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
-  return { withdrawals: page.map((row) => ({ ...withdrawalOf(row), member: ownerOf(row) })), next }
+  return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }
 }
