@@ -16,6 +16,8 @@ export interface Config {
   /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
   readonly adminPassword: string | undefined
   readonly mail: MailRoute
+  /** Whether an empty embedded database is filled with demo members. */
+  readonly demo: boolean
   readonly clockSpeed: number
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment = process.env): Config {
       'smtp://user:password@host:587, smtps://user:password@host, or https://host?service=…&template=…&user=…',
       'hidden',
     ),
+    demo: read('DEMO', true, onOrOff, 'on or off'),
     clockSpeed: read(
       'CLOCK_SPEED',
       1,

@@ -35,12 +35,12 @@ export const useInstance = () => useContext(InstanceContext)?.instance ?? null
 /** The instance's time, which may run faster than the world's; read again so often. Null until it is known. */
 export function useNow(everyMs: number): Date | null {
   const known = useContext(InstanceContext)
-  const [, setTick] = useState(0)
+  const [deviceMs, setDeviceMs] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), everyMs)
+    const timer = setInterval(() => setDeviceMs(Date.now()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   if (!known) return null
   const { now, speed } = known.instance.clock
-  return new Date(Date.parse(now) + (Date.now() - known.heardAtMs) * speed)
+  return new Date(Date.parse(now) + Math.max(0, deviceMs - known.heardAtMs) * speed)
 }

@@ -77,9 +77,10 @@ export function useLive(memberId: string, onEnded: () => void): void {
     const leaving = new AbortController()
     const channelName = `dryrun-live-${memberId}`
     const channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
     const tell = (message: Message) => {
       if (leaving.signal.aborted) return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone.
       channel.postMessage(message)
       hear(message)
     }

@@ -82,7 +82,7 @@ export function mailNotices(deps: Deps): Promise<boolean> {
          ) returning *
        )
        select taken.member_id, taken.kind, taken.details, member.full_name, member.email
-         from taken left join members.member using (member_id) order by taken.notice_id`,
+         from taken left join members.member on member.member_id = taken.member_id and not member.is_demo order by taken.notice_id`,
       [noticesPerTurnMax],
     )
     const mails = rows.flatMap((row) => {

@@ -39,6 +39,7 @@ export function SendStep({ wallets, coin, amount, onCoin }: Props) {
                 value={each.coin}
                 checked={each.coin === coin}
                 onChange={() => onCoin(each.coin)}
+                aria-label={t`${each.title}, practice network`}
               />
               <span>
                 <b>{each.title}</b>

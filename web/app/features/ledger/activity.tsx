@@ -1,6 +1,6 @@
 import type { Statement } from '@dryrun/contract/ledger.ts'
 import { isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '../../read.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -18,6 +18,7 @@ interface Props {
 
 /** Transfers with what they did to the account that people look at, and that account's running balance. */
 export function ActivityTable({ transfers, withPending }: Props) {
+  const { t } = useLingui()
   const accounts = useAccountNames()
   const names = useTransferNames()
   const causeName = useCauseNames()
@@ -51,9 +52,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
               <DateText at={deposit.claimedAt} />
             </td>
             <td data-place="lead">
-              <b>
-                <Trans>Deposit, {deposit.coin}</Trans>
-              </b>
+              <b>{t`Deposit, ${deposit.coin}`}</b>
               <span className="block text-xs text-ink-3">
                 <Trans>practice network to Balance</Trans>
               </span>

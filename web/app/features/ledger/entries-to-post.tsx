@@ -18,9 +18,9 @@ export function EntriesToPost({ title, book, transfers }: Props) {
   const kinds = useTransferNames()
   const after = post(book, 0n, transfers).balances
   const rows = [
-    ...seenAccounts.map((account) => ({ name: names[account], before: book[account], then: after[account] })),
+    ...seenAccounts.map((account) => ({ name: names[account], before: book[account], afterwards: after[account] })),
   ]
-  const total = { name: names.total_assets, before: totalAssets(book), then: totalAssets(after) }
+  const total = { name: names.total_assets, before: totalAssets(book), afterwards: totalAssets(after) }
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -70,8 +70,8 @@ export function EntriesToPost({ title, book, transfers }: Props) {
   )
 }
 
-function Line({ name, before, then }: { name: string; before: bigint; then: bigint }) {
-  const change = then - before
+function Line({ name, before, afterwards }: { name: string; before: bigint; afterwards: bigint }) {
+  const change = afterwards - before
   return (
     <tr {...(change !== 0n && { 'data-changed': '' })}>
       <th scope="row">{name}</th>
@@ -86,7 +86,7 @@ function Line({ name, before, then }: { name: string; before: bigint; then: bigi
         )}
       </td>
       <td>
-        <Money amount={formatAmount(then)} />
+        <Money amount={formatAmount(afterwards)} />
       </td>
     </tr>
   )

@@ -228,14 +228,12 @@ function RequestsCsv({ kind, status, search }: CsvProps) {
           kind === 'deposits'
             ? (await readAllPages('listAllDeposits', { query }))
                 .flatMap((page) => page.deposits)
-                .map((deposit) => ({ ...deposit, requestId: deposit.depositId, at: deposit.claimedAt }))
+                .map((deposit) => Object.assign(deposit, { requestId: deposit.depositId, at: deposit.claimedAt }))
             : (await readAllPages('listAllWithdrawals', { query }))
                 .flatMap((page) => page.withdrawals)
-                .map((withdrawal) => ({
-                  ...withdrawal,
-                  requestId: withdrawal.withdrawalId,
-                  at: withdrawal.requestedAt,
-                }))
+                .map((withdrawal) =>
+                  Object.assign(withdrawal, { requestId: withdrawal.withdrawalId, at: withdrawal.requestedAt }),
+                )
         return [
           head,
           ...requests.map((request) => [

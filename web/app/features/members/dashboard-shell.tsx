@@ -13,12 +13,12 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { useSession } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
 import { LiveReads, LostNote } from './live-reads.tsx'
 import { RequireRole } from './require-role.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 export default function DashboardShell() {
   return (
@@ -32,10 +32,9 @@ export default function DashboardShell() {
 
 function Dashboard() {
   const { t } = useLingui()
-  const { dispatch } = useSession()
   const greeting = useGreeting()
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
-  const logOut = () => dispatch({ type: 'LOGOUT' })
+  const logOut = useLogOut()
 
   const items: ShellItem[] = [
     { label: t`Dashboard`, shortLabel: t`Home`, icon: House, act: '/dashboard', exact: true },
