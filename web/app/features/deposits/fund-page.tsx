@@ -1,7 +1,8 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
-import { amountForm, formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
@@ -52,7 +53,7 @@ export default function FundPage() {
     setError(null)
     if (amount === null) {
       change({ step: 0 })
-      setError(i18n._(amountForm))
+      setError(amountProblem(i18n, draft.amount))
     } else if (!proof) setError(t`Exactly one proof image is needed`)
     else {
       try {
@@ -64,7 +65,7 @@ export default function FundPage() {
   }
 
   const forward = () => {
-    if (draft.step === 0 && amount === null) setError(i18n._(amountForm))
+    if (draft.step === 0 && amount === null) setError(amountProblem(i18n, draft.amount))
     else jump(draft.step + 1)
   }
 

@@ -1,8 +1,9 @@
 import type { Investment, Plan } from '@dryrun/contract/investments.ts'
-import { amountForm, formatAmount, parseAmount, percentRoundedDown } from '@dryrun/domain/money/amount.ts'
+import { formatAmount, parseAmount, percentRoundedDown } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
@@ -55,7 +56,8 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 
   /** The same rules as on the server, which has the last word. */
   function check(): boolean {
-    if (cents === undefined || cents === 0n) setError(cents === 0n ? t`Amount must be above 0` : i18n._(amountForm))
+    const wrong = amountProblem(i18n, amount)
+    if (wrong !== null || cents === undefined) setError(wrong)
     else if (balances.data && cents > (parseAmount(balances.data.balance) ?? 0n))
       refuse(new Refusal('insufficient_balance'))
     else if (cents < (parseAmount(plan.min) ?? 0n) || (plan.max !== null && cents > (parseAmount(plan.max) ?? 0n)))

@@ -151,18 +151,12 @@ function Entries({ account }: { account: ExplainedAccount }) {
 
 /** What is not posted yet and would change the number. */
 function Pending({ account }: { account: ExplainedAccount }) {
-  const deposits = useRead(
-    'listDeposits',
-    { query: {} },
-    { enabled: account === 'balance' || account === 'total_assets' },
-  )
-  const running = useRead(
-    'listInvestments',
-    { query: { state: 'running' } },
-    { enabled: account === 'profit' || account === 'total_assets' },
-  )
-  const waiting = deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []
-  const promised = running.data?.investments ?? []
+  const concernsBalance = account === 'balance' || account === 'total_assets'
+  const concernsProfit = account === 'profit' || account === 'total_assets'
+  const deposits = useRead('listDeposits', { query: {} }, { enabled: concernsBalance })
+  const running = useRead('listInvestments', { query: { state: 'running' } }, { enabled: concernsProfit })
+  const waiting = concernsBalance ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
+  const promised = concernsProfit ? (running.data?.investments ?? []) : []
   if (waiting.length + promised.length === 0) return null
   return (
     <ul className="pending-entries">

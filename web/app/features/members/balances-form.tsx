@@ -1,9 +1,10 @@
 import type { Balances } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
-import { amountForm, formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
+import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function BalancesForm({ memberId, balances }: { memberId: string; balance
     if (busy) return
     setError(null)
     const wrong = changed.find((account) => parseAmount(typed[account]?.trim() ?? '') === undefined)
-    if (wrong) return setError({ at: wrong, text: i18n._(amountForm) })
+    if (wrong) return setError({ at: wrong, text: amountProblem(i18n, typed[wrong] ?? '') ?? '' })
     try {
       if (reason.trim() === '') throw new Refusal('reason_needed')
       const wanted = Object.fromEntries(changed.map((account) => [account, typed[account]?.trim()]))

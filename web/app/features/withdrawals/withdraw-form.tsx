@@ -2,11 +2,12 @@ import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
-import { amountForm, formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
@@ -41,9 +42,9 @@ export function WithdrawForm({ preview, onRequested }: Props) {
 
   /** The same rules as on the server, which has the last word. */
   function check(): boolean {
+    const wrong = amountProblem(i18n, amount)
     if (amount.trim() === '' || address.trim() === '') refuse(new Refusal('fill_all_fields'))
-    else if (cents === undefined || cents === 0n)
-      setError(cents === 0n ? t`Amount must be above 0` : i18n._(amountForm))
+    else if (wrong !== null || cents === undefined) setError(wrong)
     else if (cents > (parseAmount(preview.available) ?? 0n)) refuse(new Refusal('insufficient_funds'))
     else if (closing && !accepted) refuse(new Refusal('closes_investments'))
     else return true
