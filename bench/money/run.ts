@@ -88,7 +88,8 @@ async function prepare(dataDir: string): Promise<World & { stop(): Promise<void>
 }
 
 /** Transfers a second that pgbench reaches with so many clients. */
-async function pgbench({ address }: World, clients: number, scriptFile: string): Promise<number> {
+async function pgbench(world: World, clients: number, scriptFile: string): Promise<number> {
+  const { address } = world
   const { stdout } = await run(
     'pgbench',
     [
@@ -99,7 +100,8 @@ async function pgbench({ address }: World, clients: number, scriptFile: string):
     { env: { ...process.env, PGPASSWORD: address.password } },
   )
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  if (Number.isNaN(rate)) throw new Error(stdout)
+  // On a busy machine all the time may go into connecting: then it is asked again.
+  if (Number.isNaN(rate)) return pgbench(world, clients, scriptFile)
   return rate
 }
 
@@ -131,6 +133,7 @@ async function startServer(world: World, dataDir: string) {
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${database}`,
       LOG_LEVEL: 'warn',
+      DEMO: 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
