@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
 import { mailbox, mailParams, outbox } from './mail.ts'
 import {
   closeAccountBody,
   geo,
   ownData,
+  photoChange,
   profile,
   profileChange,
   referralCheck,
@@ -332,6 +334,27 @@ export const routes = {
       'payout_address_too_short',
       'payout_address_too_long',
     ],
+  }),
+  setPhoto: route({
+    method: 'PUT',
+    path: '/api/profile/photo',
+    access: 'signed-in',
+    tag: 'members',
+    summary: 'Show an uploaded picture as one’s own, or none',
+    body: photoChange,
+    reply: profile,
+    status: 200,
+    refusals: ['not_found'],
+  }),
+  issueStorageToken: route({
+    method: 'POST',
+    path: '/api/storage-token',
+    access: 'signed-in',
+    tag: 'files',
+    summary: 'A short-lived token for programs that speak the storage protocol',
+    reply: storageToken,
+    status: 201,
+    refusals: [],
   }),
   listReferredMembers: route({
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   listReferredMembers,
   readProfile,
   readSignUpAddresses,
+  setPhoto,
   signUp,
   updateProfile,
 } from './features/members/index.ts'
@@ -31,6 +32,7 @@ import {
   type SessionDeps,
   setUpTwoSteps,
 } from './features/sessions/index.ts'
+import { issueStorageToken } from './files/index.ts'
 import { signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
 import type { MailTransport } from './platform/mail/mail-transport.ts'
@@ -39,6 +41,7 @@ import type { MailTransport } from './platform/mail/mail-transport.ts'
 export interface Deps extends SessionDeps {
   readonly transport: MailTransport
   readonly version: string
+  readonly bucket: string
   readonly supportEmail: string
 }
 
@@ -73,6 +76,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readGeo: ({ client }) => readGeo(deps.findCountry, client.address),
     readProfile: ({ caller }) => readProfile(deps.pool, signedIn(caller).memberId),
     updateProfile: ({ caller, body }) => updateProfile(deps, signedIn(caller).memberId, body),
+    setPhoto: ({ caller, body }) => setPhoto(deps, signedIn(caller).memberId, body.name),
+    issueStorageToken: ({ caller }) => issueStorageToken(deps, signedIn(caller)),
     listReferredMembers: ({ caller }) => listReferredMembers(deps, signedIn(caller).memberId),
     exportOwnData: ({ caller }) => exportOwnData(deps, signedIn(caller).memberId),
     closeAccount: (call) => closeAccount(deps, signedIn(call.caller), call),
