@@ -99,7 +99,9 @@ function describeRoute(name: string, route: Route) {
     responses: {
       [route.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+        content: {
+          [route.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(route.reply, 'output') },
+        },
       },
       ...refusalResponses([
         ...everywhere,

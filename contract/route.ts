@@ -25,6 +25,8 @@ export interface Route {
   readonly refusals: readonly RefusalCode[]
   /** Money commands: the `Idempotency-Key` header is required, and the same key gives the same answer. */
   readonly idempotent?: true
+  /** The reply is not JSON but a stream of events that stays open (see live-events.ts). */
+  readonly stream?: true
 }
 
 /** Keeps the literal types of a row, which the handlers and the browser client are typed by. */

@@ -4,7 +4,11 @@ create schema audit;
 
 create schema auth;
 
+create schema deposits;
+
 create schema files;
+
+create schema investments;
 
 create schema ledger;
 
@@ -12,7 +16,13 @@ create schema mail;
 
 create schema members;
 
+create schema notices;
+
 create schema platform;
+
+create schema referrals;
+
+create schema withdrawals;
 
 create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees');
 
@@ -117,6 +127,27 @@ create table auth.totp_step (
   constraint totp_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
 );
 
+create table deposits.deposit (
+  member_id uuid not null,
+  deposit_id uuid not null,
+  amount_cents bigint not null,
+  coin text not null,
+  proof_path text not null,
+  status text not null default 'pending'::text,
+  claimed_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decline_reason text,
+  constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
+  constraint deposit_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint deposit_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint deposit_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
+  constraint deposit_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text]))),
+  constraint deposit_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
+  constraint deposit_proof_path_check CHECK (((length(proof_path) >= 1) AND (length(proof_path) <= 400))),
+  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+
 create table files.discarded_blob (
   blob_id uuid not null,
   discarded_at timestamp with time zone not null,
@@ -207,6 +238,26 @@ create table files.upload (
   constraint upload_size_bytes_check CHECK ((size_bytes >= 0)),
   constraint upload_status_check CHECK ((status = ANY (ARRAY['active'::text, 'final'::text, 'refused'::text]))),
   constraint upload_upload_hash_check CHECK ((length(upload_hash) = 32))
+);
+
+create table investments.investment (
+  member_id uuid not null,
+  investment_id uuid not null,
+  plan_id smallint not null,
+  percent smallint not null,
+  principal_cents bigint not null,
+  return_cents bigint not null,
+  opened_at timestamp with time zone not null,
+  matures_at timestamp with time zone not null,
+  state text not null default 'running'::text,
+  ended_at timestamp with time zone,
+  constraint investment_pkey PRIMARY KEY (member_id, investment_id),
+  constraint investment_check CHECK ((matures_at > opened_at)),
+  constraint investment_check1 CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint investment_percent_check CHECK ((percent >= 0)),
+  constraint investment_principal_cents_check CHECK ((principal_cents > 0)),
+  constraint investment_return_cents_check CHECK ((return_cents >= 0)),
+  constraint investment_state_check CHECK ((state = ANY (ARRAY['running'::text, 'matured'::text, 'closed_early'::text])))
 );
 
 create table ledger.account (
@@ -362,6 +413,16 @@ create table members.sign_up (
   constraint sign_up_pkey PRIMARY KEY (sign_up_id)
 );
 
+create table notices.notice (
+  notice_id bigint not null generated always as identity,
+  member_id uuid not null,
+  kind text not null,
+  details jsonb not null,
+  noticed_at timestamp with time zone not null,
+  constraint notice_pkey PRIMARY KEY (notice_id),
+  constraint notice_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
+);
+
 create table platform.clock (
   only_row boolean not null default true,
   base_wall timestamp with time zone not null,
@@ -379,6 +440,45 @@ create table platform.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table referrals.reward (
+  member_id uuid not null,
+  referrer_id uuid not null,
+  investment_id uuid not null,
+  principal_cents bigint not null,
+  state text not null default 'due'::text,
+  percent smallint,
+  amount_cents bigint,
+  due_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint reward_pkey PRIMARY KEY (member_id),
+  constraint reward_check CHECK ((referrer_id <> member_id)),
+  constraint reward_check1 CHECK (((state = 'due'::text) = (settled_at IS NULL))),
+  constraint reward_check2 CHECK (((state = 'credited'::text) = ((percent IS NOT NULL) AND (amount_cents IS NOT NULL)))),
+  constraint reward_principal_cents_check CHECK ((principal_cents > 0)),
+  constraint reward_state_check CHECK ((state = ANY (ARRAY['due'::text, 'credited'::text, 'void'::text])))
+);
+
+create table withdrawals.withdrawal (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  amount_cents bigint not null,
+  coin text not null,
+  address text not null,
+  status text not null default 'pending'::text,
+  requested_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decline_reason text,
+  constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
+  constraint withdrawal_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
+  constraint withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint withdrawal_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint withdrawal_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
+  constraint withdrawal_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
+  constraint withdrawal_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
+  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+
 CREATE INDEX event_of_actor ON audit.event USING btree (actor_member_id, event_id);
 
 CREATE INDEX event_of_subject ON audit.event USING btree (subject_member_id, event_id);
@@ -391,6 +491,12 @@ CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
 
+CREATE INDEX deposit_by_status ON deposits.deposit USING btree (status, deposit_id);
+
+CREATE INDEX deposit_in_order ON deposits.deposit USING btree (deposit_id);
+
+CREATE INDEX deposit_pending ON deposits.deposit USING btree (member_id) WHERE (status = 'pending'::text);
+
 CREATE INDEX image_copy_by_blob ON files.image_copy USING btree (blob_id);
 
 CREATE INDEX object_by_name ON files.object USING btree (name);
@@ -401,6 +507,8 @@ CREATE INDEX storage_token_expires_at ON files.storage_token USING btree (expire
 
 CREATE INDEX upload_expires_at ON files.upload USING btree (expires_at);
 
+CREATE INDEX investment_running ON investments.investment USING btree (matures_at, member_id, investment_id) WHERE (state = 'running'::text);
+
 CREATE INDEX outbox_of_member ON mail.outbox USING btree (member_id, mail_id);
 
 CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (status <> 'sent'::text);
@@ -410,6 +518,16 @@ CREATE INDEX member_created_at ON members.member USING btree (created_at, member
 CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE (role = 'admin'::text);
 
 CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
+
+CREATE INDEX reward_due ON referrals.reward USING btree (due_at) WHERE (state = 'due'::text);
+
+CREATE INDEX reward_of_referrer ON referrals.reward USING btree (referrer_id, member_id);
+
+CREATE INDEX withdrawal_by_status ON withdrawals.withdrawal USING btree (status, withdrawal_id);
+
+CREATE INDEX withdrawal_in_order ON withdrawals.withdrawal USING btree (withdrawal_id);
+
+CREATE INDEX withdrawal_pending ON withdrawals.withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 
 CREATE OR REPLACE FUNCTION audit.refuse_change()
  RETURNS trigger
@@ -486,7 +604,11 @@ grant usage on schema audit to dryrun_app;
 
 grant usage on schema auth to dryrun_app;
 
+grant usage on schema deposits to dryrun_app;
+
 grant usage on schema files to dryrun_app;
+
+grant usage on schema investments to dryrun_app;
 
 grant usage on schema ledger to dryrun_app;
 
@@ -494,7 +616,13 @@ grant usage on schema mail to dryrun_app;
 
 grant usage on schema members to dryrun_app;
 
+grant usage on schema notices to dryrun_app;
+
 grant usage on schema platform to dryrun_app;
+
+grant usage on schema referrals to dryrun_app;
+
+grant usage on schema withdrawals to dryrun_app;
 
 grant insert, select on table audit.event to dryrun_app;
 
@@ -514,6 +642,8 @@ grant delete, insert, select, update on table auth.totp to dryrun_app;
 
 grant delete, insert, select on table auth.totp_step to dryrun_app;
 
+grant insert, select on table deposits.deposit to dryrun_app;
+
 grant delete, insert, select on table files.discarded_blob to dryrun_app;
 
 grant delete, insert, select on table files.image_copy to dryrun_app;
@@ -525,6 +655,8 @@ grant delete, insert, select on table files.piece to dryrun_app;
 grant delete, insert, select on table files.storage_token to dryrun_app;
 
 grant delete, insert, select, update on table files.upload to dryrun_app;
+
+grant insert, select on table investments.investment to dryrun_app;
 
 grant insert, select on table ledger.account to dryrun_app;
 
@@ -548,12 +680,46 @@ grant insert, select, update on table members.member to dryrun_app;
 
 grant insert, select, update on table members.sign_up to dryrun_app;
 
+grant delete, insert, select on table notices.notice to dryrun_app;
+
 grant select on table platform.clock to dryrun_app;
+
+grant insert, select on table referrals.reward to dryrun_app;
+
+grant insert, select on table withdrawals.withdrawal to dryrun_app;
+
+grant update on table deposits.deposit (decided_at) to dryrun_app;
+
+grant update on table deposits.deposit (decided_by) to dryrun_app;
+
+grant update on table deposits.deposit (decline_reason) to dryrun_app;
+
+grant update on table deposits.deposit (status) to dryrun_app;
+
+grant update on table investments.investment (ended_at) to dryrun_app;
+
+grant update on table investments.investment (state) to dryrun_app;
 
 grant update on table ledger.account (balance_cents) to dryrun_app;
 
 grant update on table ledger.book (closed_at) to dryrun_app;
 
 grant update on table ledger.book (transfer_count) to dryrun_app;
+
+grant update on table referrals.reward (amount_cents) to dryrun_app;
+
+grant update on table referrals.reward (percent) to dryrun_app;
+
+grant update on table referrals.reward (settled_at) to dryrun_app;
+
+grant update on table referrals.reward (state) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (decided_at) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (decided_by) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (decline_reason) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (status) to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;

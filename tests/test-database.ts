@@ -20,7 +20,7 @@ export interface TestDatabase extends AsyncDisposable {
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const cluster = await openTestCluster()
-  const { stop: _, ...address } = cluster
+  const { address } = cluster
   const { host, port, user, password } = address
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner({ ...address, database: 'postgres' }, async (client) => {

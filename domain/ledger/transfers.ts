@@ -1,3 +1,5 @@
+import { formatAmount } from '../money/amount.ts'
+import { Refusal } from '../refusal.ts'
 import { type AccountKind, type Balances, isSeen, type SeenAccount } from './accounts.ts'
 
 /** Every way money moves. The same cause never has the same kind twice. */
@@ -44,17 +46,21 @@ export interface PostedTransfer extends Transfer {
   readonly toAfterCents: bigint
 }
 
-/** The furthest any account may be from zero: ten trillion dollars, far inside what a 64-bit number holds. */
+/** What an account may come to hold through new money: ten trillion dollars. */
 export const accountCentsMax = 1_000_000_000_000_000n
+
+/** What the database can hold. Far beyond the limit above, so that money already inside can always move. */
+const storedCentsMax = 9_000_000_000_000_000_000n
 
 /** A rule that would break the book. Rules check before they move, so this is a defect and not a refusal. */
 export class BrokenRule extends Error {
   override readonly name = 'BrokenRule'
 }
 
-/** Whether an account could take this much more. */
-export function hasRoomFor(balances: Balances, kind: AccountKind, amountCents: bigint): boolean {
-  return balances[kind] + amountCents <= accountCentsMax
+/** New money is refused where an account would become too full for it. */
+export function requireRoom(balances: Balances, kind: AccountKind, amountCents: bigint): void {
+  if (balances[kind] + amountCents > accountCentsMax)
+    throw new Refusal('account_full', { limit: formatAmount(accountCentsMax) })
 }
 
 /** Writes transfers into a book, one after the other, and returns the entries' balances and the book afterwards. */
@@ -73,8 +79,8 @@ export function post(
     after[from] -= amountCents
     after[to] += amountCents
     if (after[from] < 0n && isSeen(from)) throw new BrokenRule(`${transfer.kind} takes ${from} below zero`)
-    if (after[from] < -accountCentsMax || after[to] > accountCentsMax)
-      throw new BrokenRule(`${transfer.kind} goes beyond what an account may hold`)
+    if (after[from] < -storedCentsMax || after[to] > storedCentsMax)
+      throw new BrokenRule(`${transfer.kind} goes beyond what can be stored`)
     transferNo += 1n
     posted.push({ ...transfer, transferNo, fromAfterCents: after[from], toAfterCents: after[to] })
   }

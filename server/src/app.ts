@@ -4,12 +4,15 @@ import { routes } from '@dryrun/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { recordEvents } from './features/audit/index.ts'
+import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
 import { ensureAdmin, followPhoto } from './features/members/index.ts'
-import { createPasswordHasher, identifyCaller, identifySession } from './features/sessions/index.ts'
+import { createPasswordHasher, findEndedSessions, identifyCaller, identifySession } from './features/sessions/index.ts'
 import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
+import { type SweepName, sweepNames } from './ledger/command.ts'
+import { openTeller } from './ledger/teller.ts'
 import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
@@ -19,8 +22,11 @@ import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { sessionCookie } from './platform/http/session-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
+import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
+import { openSweeps, type Sweeps } from './platform/sweeps.ts'
+import { moneySweeps } from './sweeps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -47,6 +53,15 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     const clock = await openClock(database.pool, notifications, log)
     closers.push(() => clock.close())
 
+    // The teller wakes the sweeps, and the sweeps hand commands to the teller.
+    let sweeps: Sweeps<SweepName> | undefined
+    const teller = openTeller(database.application, log, (name) => sweeps?.wake(name))
+    closers.push(() => teller.close())
+    const live = await openLive({
+      pool: database.pool,
+      notifications,
+      findEndedSessions: (sessionIds) => findEndedSessions(database.pool, sessionIds),
+    })
     const transport = openMailTransport(config.mail)
     closers.push(() => transport.close())
     const jobs = await openJobs(database, log)
@@ -54,6 +69,8 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     const cookie = sessionCookie(config.publicUrl)
     const deps = {
       pool: database.pool,
+      teller,
+      live,
       clock,
       log,
       jobs,
@@ -69,16 +86,22 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     }
     await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
     await jobs.work(createJobs(deps))
+    sweeps = openSweeps(moneySweeps(deps), log)
+    closers.push(() => sweeps?.close())
+    // What fell due while nobody was here, and whether the books still hold.
+    for (const name of sweepNames) sweeps.wake(name)
 
     const server = await createServer(config, log)
     closers.push(() => server.close())
+    // Streams stay open by themselves: they end before the server waits for its connections.
+    closers.push(() => live.close())
     const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
       identifyByCookie: identify,
       identifyBySession: (session) => identifySession(deps, session),
-      isHeld: async () => false,
+      isHeld: holdsProof,
       imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
       recordAdminRead: ({ adminId, memberId, name }) =>
         recordEvents(database.pool, [

@@ -1,7 +1,25 @@
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import {
+  approveDeposit,
+  claimDeposit,
+  declineDeposit,
+  listAllDeposits,
+  listDeposits,
+} from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
+import { listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
+import {
+  checkLedger,
+  explainBalance,
+  readBalances,
+  readLedgerCheck,
+  readStatement,
+  readTotalAssetsHistory,
+  readWaitingWork,
+  setBalances,
+} from './features/ledger/index.ts'
 import { listOutbox, readMailbox, retryMail } from './features/mail/index.ts'
 import {
   beginSignUp,
@@ -15,6 +33,7 @@ import {
   signUp,
   updateProfile,
 } from './features/members/index.ts'
+import { listRewards } from './features/referrals/index.ts'
 import {
   changePassword,
   confirmTwoSteps,
@@ -32,13 +51,25 @@ import {
   type SessionDeps,
   setUpTwoSteps,
 } from './features/sessions/index.ts'
+import {
+  approveWithdrawal,
+  declineWithdrawal,
+  listAllWithdrawals,
+  listWithdrawals,
+  previewWithdrawal,
+  requestWithdrawal,
+} from './features/withdrawals/index.ts'
 import { issueStorageToken } from './files/index.ts'
-import { signedIn } from './platform/http/caller.ts'
+import type { Teller } from './ledger/teller.ts'
+import { type Caller, signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
+import type { Live } from './platform/live/open-live.ts'
 import type { MailTransport } from './platform/mail/mail-transport.ts'
 
 /** What use cases are given to work with. */
 export interface Deps extends SessionDeps {
+  readonly teller: Teller
+  readonly live: Live
   readonly transport: MailTransport
   readonly version: string
   readonly bucket: string
@@ -47,12 +78,50 @@ export interface Deps extends SessionDeps {
 
 /** Every route of the contract and the use case behind it. */
 export function createHandlers(deps: Deps): Handlers<typeof routes> {
+  const { pool, teller, live } = deps
   const openApi = describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })
   return {
     readHealth: () => ({ status: 'up' }),
     readReadiness: () => readReadiness(deps.pool),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
+    readBalances: ({ caller }) => readBalances(pool, idOf(caller)),
+    explainBalance: ({ caller, params, query }) => explainBalance(pool, idOf(caller), params.account, query.before),
+    readStatement: ({ caller, query }) => readStatement(pool, idOf(caller), query.before),
+    readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(pool, idOf(caller)),
+    listPlans: () => listPlans(),
+    claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
+    listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
+    openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
+    listInvestments: ({ caller, query }) => listInvestments(pool, idOf(caller), query),
+    requestWithdrawal: ({ caller, body, idempotencyKey }) =>
+      requestWithdrawal(teller, idOf(caller), body, idempotencyKey),
+    previewWithdrawal: ({ caller }) => previewWithdrawal(pool, idOf(caller)),
+    listWithdrawals: ({ caller, query }) => listWithdrawals(pool, idOf(caller), query.after),
+    listRewards: ({ caller }) => listRewards(pool, idOf(caller)),
+    openLive({ caller, openStream }) {
+      live.open(signedIn(caller), openStream)
+      return ''
+    },
+
+    listAllDeposits: ({ query }) => listAllDeposits(pool, query),
+    approveDeposit: ({ caller, params, body, idempotencyKey }) =>
+      approveDeposit(teller, params, body.confirmation, { adminId: idOf(caller), key: idempotencyKey }),
+    declineDeposit: ({ caller, params, body, idempotencyKey }) =>
+      declineDeposit(teller, params, body.reason, { adminId: idOf(caller), key: idempotencyKey }),
+    listAllWithdrawals: ({ query }) => listAllWithdrawals(pool, query),
+    approveWithdrawal: ({ caller, params, body, idempotencyKey }) =>
+      approveWithdrawal(teller, params, body.confirmation, { adminId: idOf(caller), key: idempotencyKey }),
+    declineWithdrawal: ({ caller, params, body, idempotencyKey }) =>
+      declineWithdrawal(teller, params, body.reason, { adminId: idOf(caller), key: idempotencyKey }),
+    readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
+    setBalances: ({ caller, params, body, idempotencyKey }) =>
+      setBalances(teller, params.memberId, body, { adminId: idOf(caller), key: idempotencyKey }),
+    explainMemberBalance: ({ params, query }) => explainBalance(pool, params.memberId, params.account, query.before),
+    readMemberStatement: ({ params, query }) => readStatement(pool, params.memberId, query.before),
+    readWaitingWork: () => readWaitingWork(pool),
+    readLedgerCheck: () => readLedgerCheck(pool),
+    checkLedger: () => checkLedger(pool),
 
     readSession: (call) => readSession(deps, call),
     logIn: (call) => logIn(deps, call),
@@ -86,4 +155,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     listOutbox: () => listOutbox(deps),
     retryMail: ({ params }) => retryMail(deps, params.mailId),
   }
+}
+
+function idOf(caller: Caller): string {
+  return signedIn(caller).memberId
 }

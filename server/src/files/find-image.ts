@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A picture of a member's that is there, whole and checked. It cannot be replaced or removed until the transaction ends. */
 export async function findImage(
-  client: pg.ClientBase,
+  client: pg.ClientBase | pg.Pool,
   memberId: string,
   name: string,
 ): Promise<{ downloadToken: string } | undefined> {

@@ -1,20 +1,24 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { eraseFiles } from '../../files/index.ts'
+import type { Teller } from '../../ledger/teller.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
+import { closeBook } from '../ledger/index.ts'
 import { confirmPerson, endSessions, type SessionDeps } from '../sessions/index.ts'
 
 /** Closes one's own account: the person is erased, the ledger stays. */
 export async function closeAccount(
-  deps: SessionDeps,
+  deps: SessionDeps & { readonly teller: Teller },
   caller: SignedIn,
   { body, client }: { body: { password: string; code?: string | undefined }; client: Client },
 ): Promise<{ done: true }> {
   if (caller.role === 'admin') throw new Refusal('admin_stays')
   await confirmPerson(deps, caller.memberId, body)
+  // The book first: nothing can be credited to somebody who is about to be gone.
+  await closeBook(deps.teller, caller.memberId, caller.memberId)
   await inTransaction(deps.pool, (tx) => erasePerson(tx, deps, { memberId: caller.memberId, actorId: caller.memberId }))
   client.takeSession()
   return { done: true }

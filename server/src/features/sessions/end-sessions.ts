@@ -1,9 +1,7 @@
 import type pg from 'pg'
+import { sessionEndedChannel } from '../../platform/live/announcements.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from './session-deps.ts'
-
-/** Instances close the event streams of the sessions that are named here; see platform/live. */
-export const sessionEndedChannel = 'session_ended'
 
 type EndReason = 'closed' | 'elsewhere' | 'expired' | 'logged_out' | 'password_changed' | 'password_reset' | 'replaced'
 

@@ -41,6 +41,8 @@ export async function openDatabase(where: Where, log: Log): Promise<Database> {
   const pool = new pg.Pool({ ...application, max: poolConnectionsMax, connectionTimeoutMillis: connectMsMax })
   // An idle connection that the server ended: the pool drops it, the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // The same for one that is in use: its queries fail, and the event beside them must not end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     owner,
     application,
@@ -79,9 +81,8 @@ async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; 
     return { owner, stop: async () => {} }
   }
   const cluster = await openCluster(where.dataDir, log)
-  const { stop: _, ...address } = cluster
-  await asOwner({ ...address, database: 'postgres' }, makeDatabase)
-  return { owner: { ...address, database: databaseName }, stop: () => cluster.stop() }
+  await asOwner({ ...cluster.address, database: 'postgres' }, makeDatabase)
+  return { owner: { ...cluster.address, database: databaseName }, stop: () => cluster.stop() }
 }
 
 async function makeDatabase(client: pg.Client): Promise<void> {

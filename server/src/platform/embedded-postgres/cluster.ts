@@ -33,12 +33,14 @@ const logBytesMax = 10_000_000
 const superuser = 'postgres'
 
 export interface Cluster {
-  readonly host: string
-  readonly port: number
-  readonly user: string
-  readonly password: string
-  /** What the holder of this cluster calls itself on each connection, so that others can be told from it. */
-  readonly application_name: string
+  /** How to connect. The name is that of the holder of this cluster, so that its connections can be told from others'. */
+  readonly address: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly password: string
+    readonly application_name: string
+  }
   /** Ends the server unless another instance is still connected to it; that one then ends it. */
   stop(): Promise<void>
 }
@@ -201,7 +203,7 @@ async function becomesReady(place: Place, child: ChildProcess, port: number): Pr
 }
 
 async function answers(place: Place, port: number): Promise<boolean> {
-  const client = new pg.Client({ ...address(place, port), connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ ...address(place, port), database: 'postgres', connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -223,7 +225,6 @@ function address(place: Place, port: number) {
     port,
     user: superuser,
     password: place.password,
-    database: 'postgres',
     application_name: place.holder,
   }
 }
@@ -257,7 +258,7 @@ function supervise(place: Place, firstPid: number, port: number, lock: string): 
   watch.unref()
 
   return {
-    ...address(place, port),
+    address: address(place, port),
     async stop() {
       stopping = true
       clearInterval(watch)
@@ -272,7 +273,7 @@ function supervise(place: Place, firstPid: number, port: number, lock: string): 
 }
 
 async function isUsedByOthers(place: Place, port: number): Promise<boolean> {
-  const client = new pg.Client({ ...address(place, port), connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ ...address(place, port), database: 'postgres', connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()

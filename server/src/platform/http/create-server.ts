@@ -74,9 +74,19 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
       'request',
     )
   })
+  // Browsers open connections ahead of need. Node does not count one that was never used among the idle ones.
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', (request) => unused.delete(request.socket))
   // A connection that was answering when the stop began turns idle afterwards; Node would wait for its client to leave.
   app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
     app.server.once('close', () => clearInterval(sweep))
   })
   await app.register(helmet, {

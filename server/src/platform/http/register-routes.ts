@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
 import { type Client, clientOf } from './client.ts'
@@ -13,6 +15,8 @@ export type Call<R extends Route> = InputOf<R> & {
   readonly client: Client
   readonly requestId: string
   readonly idempotencyKey: R['idempotent'] extends true ? string : undefined
+  /** Takes the answer over from the framework: what is written to it is sent as it is, until it is ended. */
+  readonly openStream: R['stream'] extends true ? () => ServerResponse : undefined
 }
 
 /** One use case per route of the table: a missing one does not compile. */
@@ -51,8 +55,10 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
           ...(route.params && { params: parse(route.params, request.params, 'address') }),
           query: parse(route.query ?? nothing, request.query, 'query'),
           ...(route.body && { body: parse(route.body, request.body, 'body') }),
+          openStream: route.stream ? () => openStream(reply, route.status) : undefined,
         }
         const answer = await handle(call)
+        if (reply.sent) return reply
         return reply.code(route.status).header('cache-control', 'no-store').send(answer)
       },
     })
@@ -65,6 +71,19 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
       new Set(taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
     )
   }
+}
+
+function openStream(reply: FastifyReply, status: number): ServerResponse {
+  reply.hijack()
+  const headers = { ...reply.getHeaders(), 'cache-control': 'no-store', 'content-type': 'text/event-stream' }
+  reply.raw.writeHead(status, {
+    ...(headers as Record<string, string>),
+    // A proxy that collects the answer before passing it on would hold events back.
+    'x-accel-buffering': 'no',
+    // When the stream ends so does its connection, or stopping the server would wait for it.
+    connection: 'close',
+  })
+  return reply.raw
 }
 
 const nothing = z.strictObject({})

@@ -1,0 +1,102 @@
+import { accountKinds, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { transferKinds } from '@dryrun/domain/ledger/transfers.ts'
+import * as z from 'zod/mini'
+import { id, moment, money, reason, wantedBalance } from './money.ts'
+
+export const seenAccount = z.enum(seenAccounts)
+
+/** A number on screen that can be explained: one of the five accounts, or their total. */
+export const explainedAccount = z.enum([...seenAccounts, 'total_assets'])
+
+const transferNo = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+
+export const entriesQuery = z.strictObject({ before: z.optional(transferNo) })
+
+/** The five balances as of one moment. Each is the account of the same name: `GET /api/accounts/{name}/entries`. */
+export const balances = z.strictObject({
+  balance: money,
+  investment: money,
+  profit: money,
+  savings: money,
+  withdrawal: money,
+  /** balance + investment + profit. */
+  totalAssets: money,
+  /** Changes with every transfer; an edit says which one it saw. */
+  version: z.string(),
+  asOf: moment,
+})
+
+const entry = z.strictObject({
+  transferNo,
+  at: moment,
+  kind: z.enum(transferKinds),
+  direction: z.enum(['in', 'out']),
+  amount: money,
+  balanceAfter: money,
+  otherAccount: z.enum(accountKinds),
+  causeId: id,
+})
+
+/** The entries behind a number, newest first; their sum is the number. */
+export const explanation = z.strictObject({
+  account: explainedAccount,
+  balance: money,
+  entryCount: z.number(),
+  entries: z.array(entry),
+  /** For the next page, as `before`; null at the end. */
+  next: z.nullable(transferNo),
+})
+
+const transfer = z.strictObject({
+  transferNo,
+  at: moment,
+  kind: z.enum(transferKinds),
+  from: z.enum(accountKinds),
+  to: z.enum(accountKinds),
+  amount: money,
+  fromAfter: money,
+  toAfter: money,
+  causeId: id,
+})
+
+export const statement = z.strictObject({ transfers: z.array(transfer), next: z.nullable(transferNo) })
+
+export const assetsHistory = z.strictObject({
+  points: z.array(z.strictObject({ at: moment, totalAssets: money })),
+})
+
+export const balancesToSet = z.strictObject({
+  balance: z.optional(wantedBalance),
+  investment: z.optional(wantedBalance),
+  profit: z.optional(wantedBalance),
+  savings: z.optional(wantedBalance),
+  withdrawal: z.optional(wantedBalance),
+  reason,
+  /** The version of the balances that the admin saw. */
+  version: z.string().check(z.regex(/^\d{1,19}$/)),
+})
+
+export const ledgerCheck = z.strictObject({
+  beganAt: moment,
+  endedAt: moment,
+  bookCount: z.number(),
+  transferCount: z.number(),
+  entryCount: z.number(),
+  findingCount: z.number(),
+  findings: z.array(z.strictObject({ check: z.string(), memberId: z.nullable(id), about: z.string() })),
+})
+
+/** The last check of the ledger, or null before the first one has ended. */
+export const lastLedgerCheck = z.strictObject({ check: z.nullable(ledgerCheck) })
+
+export const waitingWork = z.strictObject({
+  pendingDeposits: z.number(),
+  pendingWithdrawals: z.number(),
+  oldestDepositAt: z.nullable(moment),
+  oldestWithdrawalAt: z.nullable(moment),
+})
+
+export type Balances = z.infer<typeof balances>
+export type Explanation = z.infer<typeof explanation>
+export type Statement = z.infer<typeof statement>
+export type LedgerCheck = z.infer<typeof ledgerCheck>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** What can change while somebody looks. A screen that shows one of these reads it again when told. */
+export const liveTopics = ['balances', 'deposits', 'investments', 'withdrawals', 'rewards', 'profile'] as const
+
+export const liveTopic = z.enum(liveTopics)
+
+export type LiveTopic = z.infer<typeof liveTopic>
+
+/** Every event of the stream at /api/live, by its name. Events say what changed, never what it changed to. */
+export const liveEvents = {
+  /** The stream is open. Sent first, also after a reconnect: whatever is on screen is read again. */
+  opened: z.strictObject({}),
+  /** Something of one's own changed; for the admin, something of the named member's. */
+  changed: z.strictObject({ topics: z.array(liveTopic), memberId: z.optional(z.string()) }),
+  /** The session has ended; the stream closes after this. */
+  ended: z.strictObject({}),
+} as const
+
+export type LiveEvents = typeof liveEvents

@@ -1,0 +1,50 @@
+import type { Balances } from '../ledger/accounts.ts'
+import { requireRoom, type Transfer } from '../ledger/transfers.ts'
+import { formatAmount } from '../money/amount.ts'
+import { Refusal } from '../refusal.ts'
+
+export const depositCoins = ['BTC', 'ETH'] as const
+
+export type DepositCoin = (typeof depositCoins)[number]
+
+export const decisionStatuses = ['pending', 'approved', 'declined'] as const
+
+/** Of a deposit or a withdrawal: an admin decides once. */
+export type DecisionStatus = (typeof decisionStatuses)[number]
+
+/** One hundred million dollars. */
+export const depositCentsMax = 10_000_000_000n
+
+export const pendingDepositsMax = 20
+
+/** Whether a member may claim to have paid in this much. No money moves until an admin has approved. */
+export function checkDepositClaim(pendingCount: number, amountCents: bigint): void {
+  if (amountCents > depositCentsMax) throw new Refusal('amount_too_large', { limit: formatAmount(depositCentsMax) })
+  if (pendingCount >= pendingDepositsMax) throw new Refusal('too_many_pending', { limit: pendingDepositsMax })
+}
+
+export interface ClaimedDeposit {
+  readonly depositId: string
+  readonly amountCents: bigint
+  readonly status: DecisionStatus
+}
+
+/** Approval credits the balance, once. */
+export function approveDeposit(balances: Balances, deposit: ClaimedDeposit): Transfer[] {
+  requirePending(deposit.status)
+  requireRoom(balances, 'balance', deposit.amountCents)
+  return [
+    {
+      kind: 'deposit_credited',
+      from: 'paid_in',
+      to: 'balance',
+      amountCents: deposit.amountCents,
+      causeId: deposit.depositId,
+    },
+  ]
+}
+
+/** What was decided stays decided. */
+export function requirePending(status: DecisionStatus): void {
+  if (status !== 'pending') throw new Refusal('already_decided', { status })
+}

@@ -1,0 +1,75 @@
+import { type DecisionStatus, requirePending } from '../deposits/deposit.ts'
+import { closeInvestments, type Principal, stillHeld } from '../investments/investment.ts'
+import { type Balances, totalAssets } from '../ledger/accounts.ts'
+import { requireRoom, type Transfer } from '../ledger/transfers.ts'
+import { Refusal } from '../refusal.ts'
+
+export const withdrawalCoins = ['BTC', 'ETH', 'USDT'] as const
+
+export type WithdrawalCoin = (typeof withdrawalCoins)[number]
+
+interface WithdrawalRequest {
+  readonly withdrawalId: string
+  readonly amountCents: bigint
+  /** The person was told which running investments this closes, and said yes. */
+  readonly acceptClosing: boolean
+}
+
+/**
+ * Everything comes together in balance (running investments close without a return, profit moves in), and the amount
+ * is set aside under withdrawal. What is left is balance + investment + profit − amount; investment and profit are 0.
+ */
+export function requestWithdrawal(
+  balances: Balances,
+  running: readonly Principal[],
+  request: WithdrawalRequest,
+): Transfer[] {
+  const { withdrawalId, amountCents } = request
+  if (amountCents > totalAssets(balances)) throw new Refusal('insufficient_funds')
+  requireRoom(balances, 'withdrawal', amountCents)
+  if (running.length > 0 && !request.acceptClosing) throw new Refusal('closes_investments')
+  const closings = closeInvestments(balances, running)
+  const closedCents = closings.reduce((sum, transfer) => sum + transfer.amountCents, 0n)
+  const moves: Transfer[] = [
+    {
+      kind: 'investment_released',
+      from: 'investment',
+      to: 'balance',
+      amountCents: balances.investment - closedCents,
+      causeId: withdrawalId,
+    },
+    { kind: 'profit_released', from: 'profit', to: 'balance', amountCents: balances.profit, causeId: withdrawalId },
+    { kind: 'withdrawal_requested', from: 'balance', to: 'withdrawal', amountCents, causeId: withdrawalId },
+  ]
+  return [...closings, ...moves.filter((transfer) => transfer.amountCents > 0n)]
+}
+
+export interface RequestedWithdrawal {
+  readonly withdrawalId: string
+  readonly amountCents: bigint
+  readonly status: DecisionStatus
+}
+
+/** Pays out. The withdrawal account keeps showing the amount; `settled` says that it is no longer owed. */
+export function approveWithdrawal(withdrawal: RequestedWithdrawal): Transfer[] {
+  requirePending(withdrawal.status)
+  return [
+    {
+      kind: 'withdrawal_paid',
+      from: 'settled',
+      to: 'paid_out',
+      amountCents: withdrawal.amountCents,
+      causeId: withdrawal.withdrawalId,
+    },
+  ]
+}
+
+/** Gives the amount back to balance, as far as the withdrawal account still holds it. */
+export function declineWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): Transfer[] {
+  requirePending(withdrawal.status)
+  const amountCents = stillHeld(balances.withdrawal, withdrawal.amountCents)
+  if (amountCents === 0n) return []
+  return [
+    { kind: 'withdrawal_returned', from: 'withdrawal', to: 'balance', amountCents, causeId: withdrawal.withdrawalId },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Deposit } from '@dryrun/contract/deposits.ts'
+import { approveDeposit as approve } from '@dryrun/domain/deposits/deposit.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import { auditRow } from '../../ledger/audit-row.ts'
+import type { CommandKind } from '../../ledger/command.ts'
+import type { Teller } from '../../ledger/teller.ts'
+import { noticeRow } from '../notices/index.ts'
+import { claimOf, type DepositRow, decisionRow, depositOf, findDeposits } from './deposits.sql.ts'
+
+interface Approval {
+  readonly depositId: string
+  readonly adminId: string
+}
+
+const approveKind: CommandKind<Approval, DepositRow, Deposit> = {
+  name: 'approve-deposit',
+  load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
+  decide({ memberId, balances, now, rows }, { depositId, adminId }) {
+    const row = rows[0]
+    if (!row) throw new Refusal('not_found')
+    const transfers = approve(balances, claimOf(row))
+    const amount = formatAmount(row.amount_cents)
+    return {
+      answer: depositOf({ ...row, status: 'approved', decided_at: now }),
+      transfers,
+      rows: [
+        decisionRow(memberId, depositId, { status: 'approved', at: now, adminId, reason: null }),
+        auditRow('deposit.approved', adminId, memberId, now, { depositId, amount }),
+        noticeRow(memberId, 'deposit_approved', now, { amount, coin: row.coin }),
+      ],
+      topics: ['balances', 'deposits'],
+      wakes: ['notices'],
+    }
+  },
+}
+
+interface AdminCall {
+  readonly adminId: string
+  readonly key: string
+}
+
+/** Credits the member's balance, once, after the admin has typed `yes`. */
+export async function approveDeposit(
+  teller: Teller,
+  { memberId, depositId }: { memberId: string; depositId: string },
+  confirmation: string,
+  { adminId, key }: AdminCall,
+): Promise<Deposit> {
+  if (confirmation !== 'yes') throw new Refusal('confirmation_needed')
+  // The key is the admin's own: a member's key of the same text is another one.
+  const idempotency = { key: `${adminId}:${key}`, content: depositId }
+  return teller.submit(approveKind, memberId, { depositId, adminId }, idempotency)
+}

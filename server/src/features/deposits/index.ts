@@ -1,0 +1,6 @@
+export { approveDeposit } from './approve-deposit.ts'
+export { claimDeposit } from './claim-deposit.ts'
+export { declineDeposit } from './decline-deposit.ts'
+export { depositCauses } from './deposit-causes.ts'
+export { holdsProof } from './holds-proof.ts'
+export { listAllDeposits, listDeposits } from './list-deposits.ts'

@@ -1,0 +1,38 @@
+import type { Deposit } from '@dryrun/contract/deposits.ts'
+import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type pg from 'pg'
+import { type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import { type DepositRow, depositColumns, depositOf } from './deposits.sql.ts'
+
+/** A member's own, newest first. */
+export async function listDeposits(
+  pool: pg.Pool,
+  memberId: string,
+  after: string | undefined,
+): Promise<{ deposits: Deposit[]; next: string | null }> {
+  const { rows } = await pool.query<DepositRow>(
+    `select ${depositColumns} from deposits.deposit
+      where member_id = $1 and ($2::uuid is null or deposit_id < $2) order by deposit_id desc limit $3`,
+    [memberId, after ?? null, pageRowsMax + 1],
+  )
+  const { page, next } = pageOf(rows, (row) => row.deposit_id)
+  return { deposits: page.map(depositOf), next }
+}
+
+/** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
+export async function listAllDeposits(
+  pool: pg.Pool,
+  { status, after }: { status?: DecisionStatus | undefined; after?: string | undefined },
+) {
+  const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
+  const { rows } = await pool.query<DepositRow & OwnerColumns>(
+    `select ${depositColumns}, ${ownerColumns}
+       from deposits.deposit left join members.member using (member_id)
+      where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
+      order by deposit_id ${order} limit $3`,
+    [status ?? null, after ?? null, pageRowsMax + 1],
+  )
+  const { page, next } = pageOf(rows, (row) => row.deposit_id)
+  return { deposits: page.map((row) => Object.assign(depositOf(row), { member: ownerOf(row) })), next }
+}

@@ -1,0 +1,86 @@
+import type { Investment as InvestmentShape } from '@dryrun/contract/investments.ts'
+import type { Investment, InvestmentState } from '@dryrun/domain/investments/investment.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import type { RowToWrite, Statement } from '../../ledger/command.ts'
+
+export interface InvestmentRow {
+  readonly member_id: string
+  readonly investment_id: string
+  readonly plan_id: number
+  readonly percent: number
+  readonly principal_cents: bigint
+  readonly return_cents: bigint
+  readonly opened_at: Date
+  readonly matures_at: Date
+  readonly state: InvestmentState
+  readonly ended_at: Date | null
+}
+
+export const investmentColumns =
+  'member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, state, ended_at'
+
+export function investmentOf(row: InvestmentRow): Investment {
+  return {
+    investmentId: row.investment_id,
+    planId: row.plan_id,
+    percent: BigInt(row.percent),
+    principalCents: row.principal_cents,
+    returnCents: row.return_cents,
+    openedAt: row.opened_at,
+    maturesAt: row.matures_at,
+    state: row.state,
+  }
+}
+
+export function shapeOf(investment: Investment, endedAt: Date | null): InvestmentShape {
+  return {
+    investmentId: investment.investmentId,
+    planId: investment.planId,
+    percent: Number(investment.percent),
+    principal: formatAmount(investment.principalCents),
+    return: formatAmount(investment.returnCents),
+    openedAt: investment.openedAt.toISOString(),
+    maturesAt: investment.maturesAt.toISOString(),
+    state: investment.state,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+export const findInvestments: Statement = {
+  name: 'investments_find',
+  text: `select ${investmentColumns} from investments.investment
+           join unnest($1::uuid[], $2::uuid[]) as asked (member_id, investment_id) using (member_id, investment_id)
+          where investment.member_id = any($1)`,
+}
+
+const insertInvestments: Statement = {
+  name: 'investments_insert',
+  text: `insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at)
+         select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[])`,
+}
+
+export function investmentRow(memberId: string, investment: Investment): RowToWrite {
+  const { investmentId, planId, percent, principalCents, returnCents, openedAt, maturesAt } = investment
+  return {
+    statement: insertInvestments,
+    values: [memberId, investmentId, planId, percent, principalCents, returnCents, openedAt, maturesAt],
+  }
+}
+
+const endInvestments: Statement = {
+  name: 'investments_end',
+  text: `update investments.investment set state = said.state, ended_at = said.ended_at
+           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
+             as said (member_id, investment_id, state, ended_at)
+          where investment.member_id = any($1) and investment.state = 'running'
+            and investment.member_id = said.member_id and investment.investment_id = said.investment_id`,
+}
+
+export function endRow(
+  memberId: string,
+  investmentId: string,
+  state: 'matured' | 'closed_early',
+  at: Date,
+): RowToWrite {
+  return { statement: endInvestments, values: [memberId, investmentId, state, at] }
+}

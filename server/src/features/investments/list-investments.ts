@@ -1,0 +1,37 @@
+import type { Investment as InvestmentShape, Plan } from '@dryrun/contract/investments.ts'
+import type { InvestmentState } from '@dryrun/domain/investments/investment.ts'
+import { plans } from '@dryrun/domain/investments/plans.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import type pg from 'pg'
+import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import { type InvestmentRow, investmentColumns, investmentOf, shapeOf } from './investments.sql.ts'
+
+/** A member's own, newest first. */
+export async function listInvestments(
+  pool: pg.Pool,
+  memberId: string,
+  { state, after }: { state?: InvestmentState | undefined; after?: string | undefined },
+): Promise<{ investments: InvestmentShape[]; next: string | null }> {
+  const { rows } = await pool.query<InvestmentRow>(
+    `select ${investmentColumns} from investments.investment
+      where member_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or investment_id < $3)
+      order by investment_id desc limit $4`,
+    [memberId, state ?? null, after ?? null, pageRowsMax + 1],
+  )
+  const { page, next } = pageOf(rows, (row) => row.investment_id)
+  return { investments: page.map((row) => shapeOf(investmentOf(row), row.ended_at)), next }
+}
+
+export function listPlans(): { plans: Plan[] } {
+  return {
+    plans: plans.map((plan) => ({
+      planId: plan.planId,
+      title: plan.title,
+      percent: Number(plan.percent),
+      min: formatAmount(plan.minCents),
+      max: plan.maxCents === undefined ? null : formatAmount(plan.maxCents),
+      hours: plan.hours,
+      minimumWithdrawal: formatAmount(plan.minimumWithdrawalCents),
+    })),
+  }
+}

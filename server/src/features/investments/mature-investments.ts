@@ -1,0 +1,54 @@
+import { isDue, matureInvestment } from '@dryrun/domain/investments/investment.ts'
+import { findPlan } from '@dryrun/domain/investments/plans.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import type { CommandKind } from '../../ledger/command.ts'
+import type { Teller } from '../../ledger/teller.ts'
+import { noticeRow } from '../notices/index.ts'
+import { endRow, findInvestments, type InvestmentRow, investmentOf } from './investments.sql.ts'
+
+/** So many at a time: between them, what people ask for gets its turn. */
+const sweepRowsMax = 256
+
+const matureKind: CommandKind<{ investmentId: string }, InvestmentRow, { matured: boolean }> = {
+  name: 'mature-investment',
+  load: { statement: findInvestments, values: ({ investmentId }) => [investmentId] },
+  decide({ memberId, balances, now, rows }, { investmentId }) {
+    const row = rows[0]
+    const investment = row && investmentOf(row)
+    // Another instance was here first, a withdrawal closed it, or the clock that found it due was ahead.
+    if (!investment || !isDue(investment, now)) return { answer: { matured: false } }
+    return {
+      answer: { matured: true },
+      transfers: matureInvestment(balances, investment),
+      rows: [
+        endRow(memberId, investmentId, 'matured', now),
+        noticeRow(memberId, 'investment_matured', now, {
+          plan: findPlan(investment.planId)?.title ?? '',
+          amount: formatAmount(investment.principalCents),
+          return: formatAmount(investment.returnCents),
+        }),
+      ],
+      topics: ['balances', 'investments'],
+      wakes: ['notices'],
+    }
+  },
+}
+
+/** Pays what is due, however late it is. Returns whether there may be more. */
+export async function matureInvestments({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {
+  const { rows } = await pool.query<{ member_id: string; investment_id: string }>(
+    `select member_id, investment_id from investments.investment
+      where state = 'running' and matures_at <= (select platform.clock_now()) order by matures_at limit $1`,
+    [sweepRowsMax],
+  )
+  const outcomes = await Promise.allSettled(
+    rows.map((row) => teller.submit(matureKind, row.member_id, { investmentId: row.investment_id })),
+  )
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) as
+    | PromiseRejectedResult
+    | undefined
+  if (failed) throw failed.reason
+  return rows.length === sweepRowsMax && outcomes.some((outcome) => outcome.status === 'fulfilled')
+}

@@ -1,0 +1,28 @@
+import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
+import type pg from 'pg'
+import { type LedgerRule, readLastVerification, type Verification, verifyLedger } from '../../ledger/verify-ledger.ts'
+import { depositCauses } from '../deposits/index.ts'
+import { investmentCauses } from '../investments/index.ts'
+import { rewardCauses } from '../referrals/index.ts'
+import { withdrawalCauses } from '../withdrawals/index.ts'
+
+/** Every cause has its transfers, and every transfer its cause. */
+const causes: readonly LedgerRule[] = [depositCauses, ...investmentCauses, ...withdrawalCauses, rewardCauses]
+
+export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
+  return checkOf(await verifyLedger(pool, causes))
+}
+
+export async function readLedgerCheck(pool: pg.Pool): Promise<{ check: LedgerCheck | null }> {
+  const last = await readLastVerification(pool)
+  return { check: last ? checkOf(last) : null }
+}
+
+function checkOf(verification: Verification): LedgerCheck {
+  return {
+    ...verification,
+    beganAt: verification.beganAt.toISOString(),
+    endedAt: verification.endedAt.toISOString(),
+    findings: [...verification.findings],
+  }
+}

@@ -1,0 +1,84 @@
+import type { Balances, Explanation, Statement } from '@dryrun/contract/ledger.ts'
+import { type SeenAccount, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import type pg from 'pg'
+import {
+  readAssetsHistory,
+  readBook,
+  readEntries,
+  readTotalAssetsEntries,
+  readTransfers,
+} from '../../ledger/read-balance.ts'
+import { pageOf } from '../../platform/db/page.ts'
+
+/** The five numbers and their total, as of one moment. */
+export async function readBalances(pool: pg.Pool, memberId: string): Promise<Balances> {
+  const { balances, transferCount, asOf } = await readBook(pool, memberId)
+  return {
+    balance: formatAmount(balances.balance),
+    investment: formatAmount(balances.investment),
+    profit: formatAmount(balances.profit),
+    savings: formatAmount(balances.savings),
+    withdrawal: formatAmount(balances.withdrawal),
+    totalAssets: formatAmount(totalAssets(balances)),
+    version: String(transferCount),
+    asOf: asOf.toISOString(),
+  }
+}
+
+/** Where a number comes from: the entries whose sum it is. */
+export async function explainBalance(
+  pool: pg.Pool,
+  memberId: string,
+  account: SeenAccount | 'total_assets',
+  before: string | undefined,
+): Promise<Explanation> {
+  const { balanceCents, entryCount, rows } =
+    account === 'total_assets'
+      ? await readTotalAssetsEntries(pool, memberId, before)
+      : await readEntries(pool, memberId, account, before)
+  const { page, next } = pageOf(rows, (row) => String(row.transfer_no))
+  return {
+    account,
+    balance: formatAmount(balanceCents),
+    entryCount,
+    entries: page.map((row) => ({
+      transferNo: String(row.transfer_no),
+      at: row.posted_at.toISOString(),
+      kind: row.kind,
+      direction: row.is_in ? 'in' : 'out',
+      amount: formatAmount(row.amount_cents),
+      balanceAfter: formatAmount(row.balance_after_cents),
+      otherAccount: row.other_kind,
+      causeId: row.cause_id,
+    })),
+    next,
+  }
+}
+
+/** The whole history with running balances. */
+export async function readStatement(pool: pg.Pool, memberId: string, before: string | undefined): Promise<Statement> {
+  const { page, next } = pageOf(await readTransfers(pool, memberId, before), (row) => String(row.transfer_no))
+  return {
+    transfers: page.map((row) => ({
+      transferNo: String(row.transfer_no),
+      at: row.posted_at.toISOString(),
+      kind: row.kind,
+      from: row.from_kind,
+      to: row.to_kind,
+      amount: formatAmount(row.amount_cents),
+      fromAfter: formatAmount(row.from_after_cents),
+      toAfter: formatAmount(row.to_after_cents),
+      causeId: row.cause_id,
+    })),
+    next,
+  }
+}
+
+/** Total assets over time, a point for each change. */
+export async function readTotalAssetsHistory(pool: pg.Pool, memberId: string) {
+  const rows = await readAssetsHistory(pool, memberId)
+  return {
+    points: rows.map((row) => ({ at: row.posted_at.toISOString(), totalAssets: formatAmount(row.total_cents) })),
+  }
+}

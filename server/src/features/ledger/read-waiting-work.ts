@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/** What waits for the admin, and since when. */
+export async function readWaitingWork(pool: pg.Pool) {
+  const { rows } = await pool.query<{
+    deposits: number
+    withdrawals: number
+    oldest_deposit: Date | null
+    oldest_withdrawal: Date | null
+  }>(
+    `select (select count(*)::int from deposits.deposit where status = 'pending') as deposits,
+            (select count(*)::int from withdrawals.withdrawal where status = 'pending') as withdrawals,
+            (select claimed_at from deposits.deposit where status = 'pending' order by deposit_id limit 1) as oldest_deposit,
+            (select requested_at from withdrawals.withdrawal where status = 'pending' order by withdrawal_id limit 1)
+              as oldest_withdrawal`,
+  )
+  const row = rows[0]
+  return {
+    pendingDeposits: row?.deposits ?? 0,
+    pendingWithdrawals: row?.withdrawals ?? 0,
+    oldestDepositAt: row?.oldest_deposit?.toISOString() ?? null,
+    oldestWithdrawalAt: row?.oldest_withdrawal?.toISOString() ?? null,
+  }
+}

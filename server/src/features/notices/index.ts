@@ -1,0 +1,2 @@
+export { mailNotices } from './mail-notices.ts'
+export { noticeRow } from './notice-row.ts'

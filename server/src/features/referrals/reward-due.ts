@@ -1,0 +1,24 @@
+import type { RowToWrite, Statement } from '../../ledger/command.ts'
+
+const insertDue: Statement = {
+  name: 'referrals_due',
+  text: `insert into referrals.reward (member_id, referrer_id, investment_id, principal_cents, due_at)
+         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[])`,
+}
+
+interface Due {
+  /** The friend. */
+  readonly memberId: string
+  readonly referrerId: string
+  readonly investmentId: string
+  readonly principalCents: bigint
+  readonly at: Date
+}
+
+/** Written with a friend's first investment. The reward itself is posted in the referrer's own book. */
+export function rewardDueRow(due: Due): RowToWrite {
+  return {
+    statement: insertDue,
+    values: [due.memberId, due.referrerId, due.investmentId, due.principalCents, due.at],
+  }
+}

@@ -1,0 +1,38 @@
+import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
+import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type pg from 'pg'
+import { type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from './withdrawals.sql.ts'
+
+/** A member's own, newest first. */
+export async function listWithdrawals(
+  pool: pg.Pool,
+  memberId: string,
+  after: string | undefined,
+): Promise<{ withdrawals: Withdrawal[]; next: string | null }> {
+  const { rows } = await pool.query<WithdrawalRow>(
+    `select ${withdrawalColumns} from withdrawals.withdrawal
+      where member_id = $1 and ($2::uuid is null or withdrawal_id < $2) order by withdrawal_id desc limit $3`,
+    [memberId, after ?? null, pageRowsMax + 1],
+  )
+  const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
+  return { withdrawals: page.map(withdrawalOf), next }
+}
+
+/** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
+export async function listAllWithdrawals(
+  pool: pg.Pool,
+  { status, after }: { status?: DecisionStatus | undefined; after?: string | undefined },
+) {
+  const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
+  const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
+    `select ${withdrawalColumns}, ${ownerColumns}
+       from withdrawals.withdrawal left join members.member using (member_id)
+      where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
+      order by withdrawal_id ${order} limit $3`,
+    [status ?? null, after ?? null, pageRowsMax + 1],
+  )
+  const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
+  return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }
+}

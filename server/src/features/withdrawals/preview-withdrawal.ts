@@ -1,0 +1,22 @@
+import { totalAssets } from '@dryrun/domain/ledger/accounts.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import type pg from 'pg'
+import { readBook } from '../../ledger/read-balance.ts'
+import { findRunning, type InvestmentRow, runningOf, shapeOf } from '../investments/index.ts'
+
+/** What a withdrawal would bring together and close, told before anything happens. */
+export async function previewWithdrawal(pool: pg.Pool, memberId: string) {
+  const [{ balances }, { rows }] = await Promise.all([
+    readBook(pool, memberId),
+    pool.query<InvestmentRow>(findRunning.text, [[memberId]]),
+  ])
+  const running = runningOf(rows)
+  return {
+    balance: formatAmount(balances.balance),
+    investment: formatAmount(balances.investment),
+    profit: formatAmount(balances.profit),
+    available: formatAmount(totalAssets(balances)),
+    closes: running.map((investment) => shapeOf(investment, null)),
+    lostReturns: formatAmount(running.reduce((sum, { returnCents }) => sum + returnCents, 0n)),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import { requestWithdrawal as request, type WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
+import { amountOf } from '../../ledger/amount-of.ts'
+import type { CommandKind } from '../../ledger/command.ts'
+import type { Teller } from '../../ledger/teller.ts'
+import { newId } from '../../platform/new-id.ts'
+import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
+import { noticeRow } from '../notices/index.ts'
+import { withdrawalOf, withdrawalRow } from './withdrawals.sql.ts'
+
+interface Request {
+  readonly withdrawalId: string
+  readonly amountCents: bigint
+  readonly coin: WithdrawalCoin
+  readonly address: string
+  readonly acceptClosing: boolean
+}
+
+const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
+  name: 'request-withdrawal',
+  load: { statement: findRunning },
+  decide({ memberId, balances, now, rows }, asked) {
+    const running = runningOf(rows)
+    const transfers = request(balances, running, asked)
+    const { withdrawalId, amountCents, coin, address } = asked
+    return {
+      answer: withdrawalOf({
+        member_id: memberId,
+        withdrawal_id: withdrawalId,
+        amount_cents: amountCents,
+        coin,
+        address,
+        status: 'pending',
+        requested_at: now,
+        decided_at: null,
+        decline_reason: null,
+      }),
+      transfers,
+      rows: [
+        withdrawalRow(memberId, asked, now),
+        ...closingRows(memberId, running, now),
+        noticeRow(memberId, 'withdrawal_requested', now, { amount: formatAmount(amountCents), coin, address }),
+      ],
+      topics: ['balances', 'investments', 'withdrawals'],
+      wakes: ['notices'],
+    }
+  },
+}
+
+/** Sets the amount aside until an admin has decided, and closes what runs, as the person was told. */
+export async function requestWithdrawal(
+  teller: Teller,
+  memberId: string,
+  body: { amount: string; coin: WithdrawalCoin; address: string; acceptClosing: boolean },
+  key: string,
+): Promise<Withdrawal> {
+  const address = body.address.trim()
+  if (body.amount === '' || address === '') throw new Refusal('fill_all_fields')
+  const amountCents = amountOf(body.amount)
+  if (amountCents === 0n) throw new Refusal('fill_all_fields')
+  const { coin, acceptClosing } = body
+  const asked = { withdrawalId: newId(), amountCents, coin, address, acceptClosing }
+  return teller.submit(requestKind, memberId, asked, { key, content: body })
+}

@@ -1,0 +1,30 @@
+import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+
+/** Every withdrawal was set aside once; it was paid out if approved, and came back (as far as held) if declined. */
+export const withdrawalCauses: LedgerRule[] = [
+  {
+    name: 'withdrawals and what was set aside',
+    findings: `select coalesce(w.member_id, t.member_id) as member_id, coalesce(w.withdrawal_id, t.cause_id)::text as about
+                 from withdrawals.withdrawal as w
+                 full join (select * from ledger.transfer where kind = 'withdrawal_requested') as t
+                   on t.member_id = w.member_id and t.cause_id = w.withdrawal_id and t.amount_cents = w.amount_cents
+                where w.member_id is null or t.member_id is null`,
+  },
+  {
+    name: 'approved withdrawals and their payouts',
+    findings: `select coalesce(w.member_id, t.member_id) as member_id, coalesce(w.withdrawal_id, t.cause_id)::text as about
+                 from (select * from withdrawals.withdrawal where status = 'approved') as w
+                 full join (select * from ledger.transfer where kind = 'withdrawal_paid') as t
+                   on t.member_id = w.member_id and t.cause_id = w.withdrawal_id and t.amount_cents = w.amount_cents
+                where w.member_id is null or t.member_id is null`,
+  },
+  {
+    name: 'withdrawals given back',
+    findings: `select t.member_id, t.cause_id::text as about
+                 from ledger.transfer as t
+                 left join withdrawals.withdrawal as w
+                   on w.member_id = t.member_id and w.withdrawal_id = t.cause_id and w.status = 'declined'
+                  and t.amount_cents <= w.amount_cents
+                where t.kind = 'withdrawal_returned' and w.member_id is null`,
+  },
+]

@@ -1,0 +1,21 @@
+import type { Adjustment } from '@dryrun/domain/ledger/adjust.ts'
+import type { RowToWrite, Statement } from './command.ts'
+
+const insertAdjustments: Statement = {
+  name: 'ledger_adjust',
+  text: `insert into ledger.adjustment (member_id, adjustment_id, account_kind, before_cents, after_cents, reason, adjusted_by, adjusted_at)
+         select * from unnest($1::uuid[], $2::uuid[], $3::ledger.account_kind[], $4::bigint[], $5::bigint[], $6::text[], $7::uuid[], $8::timestamptz[])`,
+}
+
+/** Who set a balance and why, beside the transfer that did it. */
+export function adjustmentRow(
+  memberId: string,
+  { account, beforeCents, afterCents }: Adjustment,
+  edit: { readonly adjustmentId: string; readonly reason: string; readonly adminId: string },
+  at: Date,
+): RowToWrite {
+  return {
+    statement: insertAdjustments,
+    values: [memberId, edit.adjustmentId, account, beforeCents, afterCents, edit.reason, edit.adminId, at],
+  }
+}

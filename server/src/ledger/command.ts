@@ -1,0 +1,63 @@
+import type { LiveTopic } from '@dryrun/contract/live-events.ts'
+import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
+import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
+
+/** What is done again and again beside the requests. */
+export const sweepNames = ['maturities', 'rewards', 'notices', 'ledger-check'] as const
+
+export type SweepName = (typeof sweepNames)[number]
+
+/** A prepared statement: its name is unique within the server. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** What a caller gets back. It is kept with the Idempotency-Key, so it holds only what JSON can hold. */
+export type Answer = { readonly [key: string]: Json }
+
+export interface Facts<Row> {
+  readonly memberId: string
+  readonly balances: Balances
+  readonly transferCount: bigint
+  /** The instance's time, as the database tells it. */
+  readonly now: Date
+  /** What the kind's own load statement found for this member. */
+  readonly rows: readonly Row[]
+}
+
+/** One row for a set-based statement whose parameters are the columns, each as an array. */
+export interface RowToWrite {
+  readonly statement: Statement
+  readonly values: readonly unknown[]
+}
+
+export interface Decision<A extends Answer> {
+  readonly answer: A
+  readonly transfers?: readonly Transfer[]
+  readonly rows?: readonly RowToWrite[]
+  readonly topics?: readonly LiveTopic[]
+  readonly closesBook?: true
+  /** What is to be looked at as soon as this is committed, without waiting for its turn. */
+  readonly wakes?: readonly SweepName[]
+}
+
+/** A kind of money command: what it must know, and the pure rule that decides it. A Refusal thrown is its answer. */
+export interface CommandKind<Input, Row, A extends Answer> {
+  readonly name: string
+  /** Set-based: `$1` is the array of member ids, and each row it returns says whose it is in `member_id`. */
+  readonly load?: {
+    readonly statement: Statement
+    /** The further parameters, as columns beside `$1`. */
+    readonly values?: (input: Input) => readonly unknown[]
+  }
+  decide(facts: Facts<Row>, input: Input): Decision<A>
+}
+
+/** The same key with the same content gives the first answer again; with other content it is refused. */
+export interface Idempotency {
+  readonly key: string
+  readonly content: unknown
+}

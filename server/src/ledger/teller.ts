@@ -1,0 +1,404 @@
+import { hash } from 'node:crypto'
+import { type AccountKind, accountKinds, type Balances } from '@dryrun/domain/ledger/accounts.ts'
+import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import pg from 'pg'
+import { announcements } from '../platform/live/announcements.ts'
+import type { Log } from '../platform/log.ts'
+import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
+import * as sql from './teller.sql.ts'
+
+/** Batches that may be under way at once: one decides while the other waits for the disk. */
+const lanesMax = 2
+const batchCommandsMax = 128
+/** Beyond this, callers are told to come back later instead of being kept waiting. */
+const waitingCommandsMax = 20_000
+const attemptsMax = 3
+
+/** Serialization failure, deadlock, lock timeout, and a connection that was lost: worth another attempt. */
+const passingTrouble = /^(40001|40P01|55P03|08...|57P0[1-5]|ECONNRESET|EPIPE|ECONNREFUSED)$/
+
+export interface Teller {
+  /**
+   * Runs a command on a member's book: load facts, decide, write, all in one transaction. Resolves once it is
+   * committed, rejects with a Refusal where the rule said no, and with the error where the database did.
+   */
+  submit<Input, Row, A extends Answer>(
+    kind: CommandKind<Input, Row, A>,
+    memberId: string,
+    input: Input,
+    idempotency?: Idempotency,
+  ): Promise<A>
+  /** Waits for the commands under way, then closes its connections. */
+  close(): Promise<void>
+}
+
+// The teller mixes commands of all kinds in a batch, so inside it their types are not told apart.
+type AnyKind = CommandKind<unknown, unknown, Answer>
+
+interface Waiting {
+  readonly kind: AnyKind
+  readonly memberId: string
+  readonly input: unknown
+  readonly key: string | undefined
+  readonly digest: string | undefined
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+type Outcome = { readonly answer: Answer } | { readonly error: unknown }
+
+/** The only writer of money. */
+export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: SweepName) => void = () => {}): Teller {
+  const pool = new pg.Pool({
+    ...connection,
+    // Statements that need no answer of each other are sent together: a batch costs two round trips.
+    pipeline: true,
+    // Plans are made once; they must stay good when the tables have grown, so they go by index.
+    options: [
+      connection.options ?? '',
+      '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
+      '-c lock_timeout=10s -c idle_in_transaction_session_timeout=10s',
+    ].join(' '),
+    max: lanesMax,
+    connectionTimeoutMillis: 5_000,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the teller was lost'))
+  // A connection that is lost in the middle of a batch tells its queries; the event beside them must not end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+
+  const queues = new Map<string, Waiting[]>()
+  const ready: string[] = []
+  const busy = new Set<string>()
+  let lanes = 0
+  let waitingCount = 0
+  let isPumping = false
+  let closing: (() => void) | undefined
+
+  function takeBatch(): Waiting[] {
+    return ready.splice(0, batchCommandsMax).map((memberId) => {
+      const queue = queues.get(memberId) as Waiting[]
+      const command = queue.shift() as Waiting
+      if (queue.length === 0) queues.delete(memberId)
+      busy.add(memberId)
+      return command
+    })
+  }
+
+  function pump(): void {
+    while (lanes < lanesMax && ready.length > 0) {
+      const batch = takeBatch()
+      waitingCount -= batch.length
+      lanes++
+      void runLane(batch)
+    }
+    if (lanes === 0 && waitingCount === 0) closing?.()
+  }
+
+  async function runLane(batch: readonly Waiting[]): Promise<void> {
+    await settle(batch)
+    for (const { memberId } of batch) {
+      busy.delete(memberId)
+      if (queues.has(memberId)) ready.push(memberId)
+    }
+    lanes--
+    // Those just answered may have more to ask: they get the chance to be in the next batch.
+    if (!isPumping) {
+      isPumping = true
+      setImmediate(() => {
+        isPumping = false
+        pump()
+      })
+    }
+  }
+
+  /** Answers every command of a batch. If the batch fails, its commands run again one by one. */
+  async function settle(batch: readonly Waiting[]): Promise<void> {
+    try {
+      answer(batch, await runBatch(pool, batch, wake))
+    } catch (error) {
+      if (batch.length === 1) return settleAlone(batch[0] as Waiting, error)
+      log.warn({ err: error, commands: batch.length }, 'a batch failed; its commands run one by one')
+      for (const command of batch) await settleAlone(command)
+    }
+  }
+
+  async function settleAlone(command: Waiting, firstError?: unknown): Promise<void> {
+    let error = firstError
+    for (let attempt = error === undefined ? 0 : 1; attempt < attemptsMax; attempt++) {
+      if (error !== undefined && !isPassing(error)) break
+      try {
+        return answer([command], await runBatch(pool, [command], wake))
+      } catch (caught) {
+        error = caught
+      }
+    }
+    command.reject(error)
+  }
+
+  return {
+    submit<Input, Row, A extends Answer>(
+      kind: CommandKind<Input, Row, A>,
+      memberId: string,
+      input: Input,
+      idempotency?: Idempotency,
+    ): Promise<A> {
+      if (closing || waitingCount >= waitingCommandsMax) return Promise.reject(new Refusal('temporarily_unavailable'))
+      return new Promise<A>((resolve, reject) => {
+        const command: Waiting = {
+          kind: kind as unknown as AnyKind,
+          memberId,
+          input,
+          key: idempotency?.key,
+          digest: idempotency && digestOf(kind.name, idempotency.content),
+          resolve: resolve as (answer: Answer) => void,
+          reject,
+        }
+        const queue = queues.get(memberId)
+        if (queue) queue.push(command)
+        else {
+          queues.set(memberId, [command])
+          if (!busy.has(memberId)) ready.push(memberId)
+        }
+        waitingCount++
+        if (lanes === 0 && !isPumping) pump()
+        else if (lanes < lanesMax && !isPumping) {
+          isPumping = true
+          setImmediate(() => {
+            isPumping = false
+            pump()
+          })
+        }
+      })
+    },
+    async close() {
+      await new Promise<void>((resolve) => {
+        closing = resolve
+        pump()
+      })
+      await pool.end()
+    },
+  }
+}
+
+function digestOf(name: string, content: unknown): string {
+  return hash('sha256', `${name} ${JSON.stringify(content)}`, 'base64url')
+}
+
+function isPassing(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return passingTrouble.test(code) || message.startsWith('Connection terminated')
+}
+
+function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  batch.forEach((command, at) => {
+    const outcome = outcomes[at] as Outcome
+    if ('answer' in outcome) command.resolve(outcome.answer)
+    else command.reject(outcome.error)
+  })
+}
+
+interface Book {
+  readonly balances: Balances
+  readonly transferCount: bigint
+  readonly isClosed: boolean
+}
+
+interface Loaded {
+  readonly now: Date
+  readonly books: ReadonlyMap<string, Book>
+  readonly firstAnswers: ReadonlyMap<string, { readonly digest: string; readonly answer: Answer }>
+  readonly rows: ReadonlyMap<AnyKind, ReadonlyMap<string, unknown[]>>
+}
+
+interface Decided {
+  readonly command: Waiting
+  readonly decision: Decision<Answer>
+  readonly book: Book
+  readonly after: Balances
+  readonly posted: readonly PostedTransfer[]
+}
+
+async function runBatch(
+  pool: pg.Pool,
+  batch: readonly Waiting[],
+  wake: (sweep: SweepName) => void,
+): Promise<Outcome[]> {
+  const client = await pool.connect()
+  let isClean = false
+  try {
+    const loaded = await load(client, batch)
+    const decided: Decided[] = []
+    const outcomes = batch.map((command) => decide(command, loaded, decided))
+    await write(client, decided, loaded.now)
+    isClean = true
+    for (const sweep of new Set(decided.flatMap(({ decision }) => decision.wakes ?? []))) wake(sweep)
+    return outcomes
+  } finally {
+    // A connection that failed in the middle of a transaction is not used again.
+    client.release(!isClean)
+  }
+}
+
+/** Sends queries one behind the other without waiting, and waits for all of them. */
+async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+  const settled = await Promise.allSettled(queries.map((query) => client.query(query)))
+  return settled.map((each) => {
+    // The first that failed is the cause; those behind it only say that the transaction is over.
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+}
+
+async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<Loaded> {
+  const memberIds = batch.map(({ memberId }) => memberId)
+  const keyed = batch.filter(({ key }) => key !== undefined)
+  const byKind = Map.groupBy(batch, ({ kind }) => kind)
+  const withLoad = [...byKind].filter(([kind]) => kind.load)
+  const results = await sendAll(client, [
+    sql.begin,
+    { ...sql.lockBooks, values: [memberIds] },
+    { ...sql.readBooks, values: [memberIds] },
+    ...(keyed.length > 0
+      ? [{ ...sql.findFirstAnswers, values: [keyed.map(({ memberId }) => memberId), keyed.map(({ key }) => key)] }]
+      : []),
+    ...withLoad.map(([kind, commands]) => loadQuery(kind, commands)),
+  ])
+  const [, , books, ...rest] = results as [pg.QueryResult, pg.QueryResult, pg.QueryResult, ...pg.QueryResult[]]
+  const found = keyed.length > 0 ? rest.shift() : undefined
+  const bookRows = books.rows as sql.BookRow[]
+  return {
+    now: bookRows[0]?.now ?? new Date(0),
+    books: new Map(bookRows.map((row) => [row.member_id, readBook(row)])),
+    firstAnswers: new Map(
+      ((found?.rows ?? []) as sql.FirstAnswerRow[]).map((row) => [
+        row.member_id,
+        { digest: row.content_digest, answer: row.answer },
+      ]),
+    ),
+    rows: new Map(
+      withLoad.map(([kind], at) => [
+        kind,
+        Map.groupBy((rest[at]?.rows ?? []) as { member_id: string }[], (row) => row.member_id),
+      ]),
+    ),
+  }
+}
+
+function loadQuery(kind: AnyKind, commands: readonly Waiting[]): pg.QueryConfig {
+  const values = kind.load?.values
+  return {
+    ...(kind.load?.statement as Statement),
+    values: [
+      commands.map(({ memberId }) => memberId),
+      ...(values ? columnsOf(commands.map(({ input }) => values(input))) : []),
+    ],
+  }
+}
+
+function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
+  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]))
+}
+
+function readBook(row: sql.BookRow): Book {
+  const cents = row.balances.split(',')
+  const balances = {} as Record<AccountKind, bigint>
+  accountKinds.forEach((kind, at) => {
+    balances[kind] = BigInt(cents[at] as string)
+  })
+  return { balances, transferCount: row.transfer_count, isClosed: row.closed_at !== null }
+}
+
+/** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
+function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
+  const { kind, memberId, input } = command
+  const book = loaded.books.get(memberId)
+  if (!book) return { error: new Refusal('not_found') }
+  const first = command.key === undefined ? undefined : loaded.firstAnswers.get(memberId)
+  if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
+  if (book.isClosed) return { error: new Refusal('member_closed') }
+  try {
+    const rows = loaded.rows.get(kind)?.get(memberId) ?? []
+    const { balances, transferCount } = book
+    const decision = kind.decide({ memberId, balances, transferCount, now: loaded.now, rows }, input)
+    const { balances: after, posted } = post(balances, transferCount, decision.transfers ?? [])
+    decided.push({ command, decision, book, after, posted })
+    return { answer: decision.answer }
+  } catch (error) {
+    return { error }
+  }
+}
+
+async function write(client: pg.PoolClient, decided: readonly Decided[], now: Date): Promise<void> {
+  const queries: pg.QueryConfig[] = []
+  const moved = decided.filter(({ posted }) => posted.length > 0)
+  if (moved.length > 0) queries.push(postQuery(moved, now))
+  const rows = Map.groupBy(
+    decided.flatMap(({ decision }) => decision.rows ?? []),
+    (row) => row.statement,
+  )
+  for (const [statement, same] of rows)
+    queries.push({ ...statement, values: columnsOf(same.map(({ values }: RowToWrite) => values)) })
+  const keyed = decided.filter(({ command }) => command.key !== undefined)
+  if (keyed.length > 0) queries.push(keepAnswers(keyed, now))
+  const closed = decided.filter(({ decision }) => decision.closesBook)
+  if (closed.length > 0)
+    queries.push({ ...sql.closeBooks, values: [closed.map(({ command }) => command.memberId), now] })
+  for (const payload of announcements(
+    decided.map(({ command, decision }) => ({ memberId: command.memberId, topics: decision.topics ?? [] })),
+  ))
+    queries.push({ ...sql.announce, values: [payload] })
+
+  if (queries.length === 0) {
+    await client.query(sql.rollback)
+    return
+  }
+  const results = await sendAll(client, [...queries, sql.commit])
+  // COMMIT of a failed transaction does not fail, it rolls back and says so.
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back')
+}
+
+function postQuery(moved: readonly Decided[], now: Date): pg.QueryConfig {
+  const transfers = moved.flatMap(({ command, posted }) =>
+    posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
+  )
+  const accounts = moved.flatMap(changedAccounts)
+  return {
+    ...sql.postTransfers,
+    values: [
+      moved.map(({ command }) => command.memberId),
+      moved.map(({ book, posted }) => book.transferCount + BigInt(posted.length)),
+      transfers.map(({ memberId }) => memberId),
+      transfers.map(({ transferNo }) => transferNo),
+      transfers.map(({ kind }) => kind),
+      transfers.map(({ from }) => from),
+      transfers.map(({ to }) => to),
+      transfers.map(({ amountCents }) => amountCents),
+      transfers.map(({ causeId }) => causeId),
+      transfers.map(({ fromAfterCents }) => fromAfterCents),
+      transfers.map(({ toAfterCents }) => toAfterCents),
+      accounts.map(({ memberId }) => memberId),
+      accounts.map(({ kind }) => kind),
+      now,
+      accounts.map(({ after }) => after),
+    ],
+  }
+}
+
+function changedAccounts({ command, after, posted }: Decided) {
+  const kinds = new Set(posted.flatMap(({ from, to }) => [from, to]))
+  return [...kinds].map((kind) => ({ memberId: command.memberId, kind, after: after[kind] }))
+}
+
+function keepAnswers(keyed: readonly Decided[], now: Date): pg.QueryConfig {
+  return {
+    ...sql.keepAnswers,
+    values: [
+      keyed.map(({ command }) => command.memberId),
+      keyed.map(({ command }) => command.key),
+      keyed.map(({ command }) => command.digest),
+      keyed.map(({ decision }) => JSON.stringify(decision.answer)),
+      now,
+    ],
+  }
+}

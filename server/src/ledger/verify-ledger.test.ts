@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Instance, startMoneyWorld } from '../../../tests/money/money-world.ts'
+import { moveClock } from '../../../tests/move-clock.ts'
+import { matureInvestments } from '../features/investments/index.ts'
+import { checkLedger, readLedgerCheck } from '../features/ledger/index.ts'
+
+/** What somebody with the owner's password and bad intentions could do, and the rule that finds it. */
+const tamperings: [string, string][] = [
+  [`update ledger.account set balance_cents = balance_cents + 1 where kind = 'balance'`, 'every book sums to zero'],
+  [
+    `update ledger.account set balance_cents = balance_cents + case kind when 'profit' then 1 else -1 end
+      where kind in ('profit', 'adjustments')`,
+    'every balance is the sum of its entries',
+  ],
+  [`delete from ledger.account where kind = 'fees'`, 'every book has all its accounts'],
+  [
+    `update ledger.entry set balance_after_cents = balance_after_cents + 5 where account_kind = 'investment'`,
+    'every entry carries the balance on from the one before',
+  ],
+  [`delete from ledger.entry where account_kind = 'returns'`, 'every transfer has its two entries'],
+  [`delete from ledger.transfer where kind = 'return_credited'`, 'no transfer is missing'],
+  [
+    `update ledger.transfer set amount_cents = 7 where kind = 'deposit_credited'`,
+    'approved deposits and their credits',
+  ],
+  [`update deposits.deposit set status = 'pending', decided_at = null`, 'approved deposits and their credits'],
+  [`delete from investments.investment`, 'investments and their opening'],
+  [`update investments.investment set return_cents = 999`, 'matured investments and their returns'],
+  [`update withdrawals.withdrawal set amount_cents = amount_cents + 1`, 'withdrawals and what was set aside'],
+  [`delete from ledger.adjustment`, 'admin edits and their transfers'],
+]
+
+test('a ledger with a history holds, and every kind of tampering is found', async () => {
+  await using world = await startMoneyWorld()
+  const { database, teller } = world.instances[0] as Instance
+  const member = await world.newMember({ balance: '1000' })
+  await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '100' })
+  await moveClock(world.testDatabase.owner, '2 days')
+  await matureInvestments({ pool: database.pool, teller })
+  await world.call({ member }, 'POST', '/api/withdrawals', {
+    amount: '10',
+    coin: 'ETH',
+    address: 'praceth1x',
+    acceptClosing: false,
+  })
+  const path = `/api/admin/members/${member}/balances`
+  const { version } = (await world.call('admin', 'GET', path)).body
+  await world.call('admin', 'POST', path, { savings: '5', reason: 'A gift', version })
+
+  assert.deepEqual(await readLedgerCheck(database.pool), { check: null })
+  const good = await checkLedger(database.pool)
+  assert.equal(good.findingCount, 0)
+  assert.equal(good.bookCount, 1)
+  assert.equal(good.entryCount, good.transferCount * 2)
+  assert.deepEqual((await readLedgerCheck(database.pool)).check, good)
+
+  const { owner } = world.testDatabase
+  for (const [statement, rule] of tamperings) {
+    await owner.query('begin')
+    await owner.query(`set local session_replication_role = replica`)
+    await owner.query(statement)
+    // The check runs on the owner's own connection here, so that the tampering can be taken back afterwards.
+    const pool = {
+      connect: async () => ({
+        query: (text: string, values?: unknown[]) =>
+          /^(begin|commit)/.test(text) ? undefined : owner.query(text, values),
+        release() {},
+      }),
+    }
+    const { findings } = await checkLedger(pool as never)
+    await owner.query('rollback')
+    assert.ok(
+      findings.some((finding) => finding.check === rule),
+      `${statement} is found as "${rule}", not as ${JSON.stringify(findings.map(({ check }) => check))}`,
+    )
+  }
+  assert.equal((await checkLedger(database.pool)).findingCount, 0)
+})
+
+test('the totals of the house are the sums over all books', async () => {
+  await using world = await startMoneyWorld()
+  await world.newMember({ balance: '100' })
+  await world.newMember({ balance: '50.50' })
+  await checkLedger((world.instances[0] as Instance).database.pool)
+  const { rows } = await world.testDatabase.owner.query(
+    `select kind, balance_cents from ledger.house_total where balance_cents <> 0 order by kind`,
+  )
+  assert.deepEqual(rows, [
+    { kind: 'balance', balance_cents: '15050' },
+    { kind: 'paid_in', balance_cents: '-15050' },
+  ])
+})

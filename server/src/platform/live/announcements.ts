@@ -1,0 +1,54 @@
+import { type LiveTopic, liveTopics } from '@dryrun/contract/live-events.ts'
+
+/** What changed for one member. */
+export interface Change {
+  readonly memberId: string
+  readonly topics: readonly LiveTopic[]
+}
+
+/** The channel on which instances tell each other. */
+export const liveChannel = 'live'
+
+/** The channel that names sessions that have ended, by their id. */
+export const sessionEndedChannel = 'session_ended'
+
+/** PostgreSQL takes less than 8,000 bytes in one NOTIFY; this many members fit in any case. */
+const membersPerPayloadMax = 150
+
+/** One payload for a whole batch, as a rule: members with the same topics stand together. */
+export function announcements(changes: readonly Change[]): string[] {
+  const byTopics = Map.groupBy(
+    changes.filter(({ topics }) => topics.length > 0),
+    ({ topics }) => topics.join(' '),
+  )
+  const groups = [...byTopics].flatMap(([topics, same]) =>
+    chunksOf(same, membersPerPayloadMax).map((part) => ({ topics, memberIds: part.map(({ memberId }) => memberId) })),
+  )
+  const payloads: { text: string; members: number }[] = []
+  for (const { topics, memberIds } of groups) {
+    const text = `${topics}:${memberIds.join(' ')}`
+    const last = payloads.at(-1)
+    if (last && last.members + memberIds.length <= membersPerPayloadMax) {
+      last.text += `\n${text}`
+      last.members += memberIds.length
+    } else payloads.push({ text, members: memberIds.length })
+  }
+  return payloads.map(({ text }) => text)
+}
+
+function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+}
+
+export function readAnnouncement(payload: string): Change[] {
+  return payload.split('\n').flatMap((group) => {
+    const [topics = '', memberIds = ''] = group.split(':')
+    const known = topics
+      .split(' ')
+      .filter((topic): topic is LiveTopic => (liveTopics as readonly string[]).includes(topic))
+    return memberIds
+      .split(' ')
+      .filter((memberId) => memberId !== '')
+      .map((memberId) => ({ memberId, topics: known }))
+  })
+}

@@ -1,0 +1,161 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveEvents, LiveTopic } from '@dryrun/contract/live-events.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import type * as z from 'zod/mini'
+import type { Notifications } from '../db/notifications.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { liveChannel, readAnnouncement, sessionEndedChannel } from './announcements.ts'
+
+const streamsPerMemberMax = 12
+const streamsMax = 10_000
+/** Who does not read for so long that this much waits is cut off; their browser comes back and reads everything anew. */
+const unreadBytesMax = 64 * 1024
+const heartbeatMs = 15_000
+/** Changes that come in quick succession are told together. */
+const gatherMs = 50
+/** Beyond so many members at once, the admin's screen is only told that something changed. */
+const namedMembersMax = 50
+/** How often sessions are looked up that ended without anybody saying so. */
+const sessionCheckMs = 3_000
+const reconnectMsMin = 500
+const reconnectMsSpread = 2_500
+
+export interface Live {
+  /** Sends this caller what concerns them until either side closes. */
+  open(caller: SignedIn, takeOver: () => ServerResponse): void
+  /** On every instance. */
+  closeStreamsOfSession(sessionId: string): Promise<void>
+  /** How many streams this instance holds open. */
+  streamCount(): number
+  close(): void
+}
+
+interface Stream {
+  readonly caller: SignedIn
+  readonly response: ServerResponse
+  /** What is to be told at the next turn, by member. */
+  readonly pending: Map<string, Set<LiveTopic>>
+  timer: NodeJS.Timeout | undefined
+}
+
+interface Settings {
+  readonly pool: pg.Pool
+  readonly notifications: Notifications
+  /** Which of these sessions are over. */
+  readonly findEndedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>
+}
+
+/** Fans out what any instance announces to the browsers that this instance serves. */
+export async function openLive({ pool, notifications, findEndedSessions }: Settings): Promise<Live> {
+  const streams = new Set<Stream>()
+  const byMember = new Map<string, Set<Stream>>()
+  const admins = new Set<Stream>()
+
+  await notifications.on(liveChannel, (payload) => {
+    if (payload === undefined) return tellAllToReadAgain()
+    for (const { memberId, topics } of readAnnouncement(payload)) {
+      for (const stream of byMember.get(memberId) ?? []) gather(stream, memberId, topics)
+      for (const stream of admins) gather(stream, memberId, topics)
+    }
+  })
+  await notifications.on(sessionEndedChannel, (sessionId) => {
+    if (sessionId !== undefined) endSession(sessionId)
+  })
+
+  /** Announcements may have been missed while the connection was lost. */
+  function tellAllToReadAgain(): void {
+    for (const stream of streams) send(stream, 'opened', {})
+  }
+
+  function gather(stream: Stream, memberId: string, topics: readonly LiveTopic[]): void {
+    const known = stream.pending.get(memberId) ?? new Set()
+    for (const topic of topics) known.add(topic)
+    stream.pending.set(memberId, known)
+    stream.timer ??= setTimeout(() => flush(stream), gatherMs)
+  }
+
+  function flush(stream: Stream): void {
+    stream.timer = undefined
+    const changes = [...stream.pending]
+    stream.pending.clear()
+    if (stream.caller.role === 'member') {
+      for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
+    } else if (changes.length > namedMembersMax) {
+      send(stream, 'changed', { topics: [...new Set(changes.flatMap(([, topics]) => [...topics]))] })
+    } else {
+      for (const [memberId, topics] of changes) send(stream, 'changed', { topics: [...topics], memberId })
+    }
+  }
+
+  function send<Name extends keyof LiveEvents>(stream: Stream, name: Name, data: z.infer<LiveEvents[Name]>): void {
+    // JSON has no line breaks of its own, so an event is always one event.
+    write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  function write(stream: Stream, text: string): void {
+    if (stream.response.writableLength > unreadBytesMax) stream.response.destroy()
+    else stream.response.write(text)
+  }
+
+  function forget(stream: Stream): void {
+    clearTimeout(stream.timer)
+    streams.delete(stream)
+    admins.delete(stream)
+    const own = byMember.get(stream.caller.memberId)
+    own?.delete(stream)
+    if (own?.size === 0) byMember.delete(stream.caller.memberId)
+  }
+
+  function endSession(sessionId: string): void {
+    for (const stream of streams) {
+      if (stream.caller.sessionId !== sessionId) continue
+      send(stream, 'ended', {})
+      stream.response.end()
+      forget(stream)
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) write(stream, ':\n\n')
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  const sessionCheck = setInterval(() => {
+    if (streams.size === 0) return
+    const sessionIds = [...new Set([...streams].map(({ caller }) => caller.sessionId))]
+    findEndedSessions(sessionIds).then(
+      (ended) => ended.forEach(endSession),
+      // The database is away: nothing changes either, and the next look comes soon.
+      () => {},
+    )
+  }, sessionCheckMs)
+  sessionCheck.unref()
+
+  return {
+    open(caller, takeOver) {
+      const own = byMember.get(caller.memberId) ?? new Set()
+      if (own.size >= streamsPerMemberMax) throw new Refusal('too_many_requests')
+      if (streams.size >= streamsMax) throw new Refusal('temporarily_unavailable')
+      const stream: Stream = { caller, response: takeOver(), pending: new Map(), timer: undefined }
+      streams.add(stream)
+      byMember.set(caller.memberId, own.add(stream))
+      if (caller.role === 'admin') admins.add(stream)
+      stream.response.on('close', () => forget(stream))
+      stream.response.on('error', () => forget(stream))
+      // After a restart, not everybody comes back in the same moment.
+      write(stream, `retry: ${reconnectMsMin + Math.floor(Math.random() * reconnectMsSpread)}\n\n`)
+      send(stream, 'opened', {})
+    },
+    async closeStreamsOfSession(sessionId) {
+      await pool.query('select pg_notify($1, $2)', [sessionEndedChannel, sessionId])
+    },
+    streamCount: () => streams.size,
+    close() {
+      clearInterval(heartbeat)
+      clearInterval(sessionCheck)
+      for (const stream of streams) stream.response.end()
+      streams.clear()
+    },
+  }
+}

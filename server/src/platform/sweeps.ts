@@ -1,0 +1,63 @@
+import type { Log } from './log.ts'
+
+/** Something that is looked at again and again. Every instance does it by itself, so it must bear that. */
+export interface Sweep<Name extends string = string> {
+  readonly name: Name
+  readonly everyMs: number
+  /** Returns true where there may be more to do at once. */
+  run(): Promise<boolean>
+}
+
+export interface Sweeps<Name extends string> {
+  /** Looks now instead of at the next turn. */
+  wake(name: Name): void
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** One run of each at a time; a failure is logged and tried again at the next turn. */
+export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], log: Log): Sweeps<Name> {
+  let closed = false
+  const runners = new Map(sweeps.map((sweep) => [sweep.name, startSweep(sweep)]))
+
+  function startSweep(sweep: Sweep) {
+    let running: Promise<void> | undefined
+    let wokenMeanwhile = false
+
+    async function runAll(): Promise<void> {
+      try {
+        do wokenMeanwhile = false
+        while (!closed && ((await sweep.run()) || wokenMeanwhile))
+      } catch (error) {
+        log.warn({ err: error, sweep: sweep.name }, 'a sweep failed and will be tried again')
+      }
+    }
+
+    function wake(): void {
+      wokenMeanwhile = true
+      running ??= runAll().finally(() => {
+        running = undefined
+      })
+    }
+
+    const timer = setInterval(wake, sweep.everyMs)
+    timer.unref()
+    return {
+      wake,
+      async stop() {
+        clearInterval(timer)
+        await running
+      },
+    }
+  }
+
+  return {
+    wake(name) {
+      if (!closed) runners.get(name)?.wake()
+    },
+    async close() {
+      closed = true
+      await Promise.all([...runners.values()].map((runner) => runner.stop()))
+    },
+  }
+}
