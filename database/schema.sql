@@ -229,7 +229,7 @@ create table files.upload (
   size_bytes bigint,
   received_bytes bigint not null default 0,
   status text not null default 'active'::text,
-  answer jsonb,
+  answer json,
   expires_at timestamp with time zone not null,
   constraint upload_pkey PRIMARY KEY (member_id, upload_hash),
   constraint upload_check CHECK (((status = 'active'::text) = (answer IS NULL))),

@@ -57,7 +57,7 @@ create table files.upload (
   received_bytes bigint not null default 0 check (received_bytes >= 0),
   status         text not null default 'active' check (status in ('active', 'final', 'refused')),
   -- What was answered at the end, to be answered again when that answer was lost.
-  answer         jsonb,
+  answer         json,
   expires_at     timestamptz not null,
   primary key (member_id, upload_hash),
   check ((status = 'active') = (answer is null))
