@@ -58,9 +58,9 @@ export interface StorageAddress {
 /** `/v0/b/{bucket}/o[/{name}]`, split as it stands and decoded once, afterwards. */
 export function parseAddress(url: string): StorageAddress | undefined {
   const [path = '', search = ''] = splitOnce(url, '?')
-  const match = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/.exec(path)
+  const match = /^\/v0\/b\/([^/]+)\/o(?:\/(.+))?$/.exec(path)
   if (!match) return undefined
-  const name = match[2] === undefined || match[2] === '' ? undefined : decode(match[2])
+  const name = match[2] === undefined ? undefined : decode(match[2])
   return { bucket: decode(match[1] ?? ''), name, query: parseQuery(search) }
 }
 
