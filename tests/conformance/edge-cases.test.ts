@@ -368,8 +368,8 @@ test('24: a slow part that moves is not cut, however long any other request may 
   ordinary.write(
     'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
   )
-  for (let at = 0; at < bytes.length; at += 1000) {
-    socket.write(bytes.subarray(at, at + 1000))
+  for (let sent = 0; sent < bytes.length; sent += 1000) {
+    socket.write(bytes.subarray(sent, sent + 1000))
     if (!ordinary.destroyed) ordinary.write(' ')
     await sleep(500)
   }

@@ -16,7 +16,7 @@ export type Fault =
   | 'pass'
   | 'lose-answer'
   | { readonly cutAfterBytes: number }
-  | { readonly status: number }
+  | { readonly status: number; readonly body?: string }
   | { readonly waitFor: Promise<unknown> }
 
 export interface FaultyLine extends AsyncDisposable {
@@ -83,7 +83,7 @@ export async function openFaultyLine(target: () => string): Promise<FaultyLine> 
             'access-control-allow-origin': '*',
             'content-type': 'application/json',
           })
-          .end('{}'),
+          .end(fault.body ?? '{}'),
       )
     } else if (typeof fault === 'object' && 'waitFor' in fault) {
       void fault.waitFor.then(() => forward(request, response, 'pass'))

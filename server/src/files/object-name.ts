@@ -57,7 +57,7 @@ export interface StorageAddress {
 
 /** `/v0/b/{bucket}/o[/{name}]`, split as it stands and decoded once, afterwards. */
 export function parseAddress(url: string): StorageAddress | undefined {
-  const [path = '', search = ''] = splitOnce(url, '?')
+  const [path, search] = splitOnce(url, '?')
   const match = /^\/v0\/b\/([^/]+)\/o(?:\/(.+))?$/.exec(path)
   if (!match) return undefined
   const name = match[2] === undefined ? undefined : decode(match[2])
@@ -69,7 +69,7 @@ function parseQuery(search: string): ReadonlyMap<string, string> {
   const query = new Map<string, string>()
   for (const pair of search.split('&')) {
     if (pair === '') continue
-    const [key = '', value = ''] = splitOnce(pair, '=')
+    const [key, value] = splitOnce(pair, '=')
     const field = decode(key)
     if (query.has(field)) throw new StorageRefusal('invalid-argument', 'A field is given twice.')
     query.set(field, decode(value))

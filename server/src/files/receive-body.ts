@@ -75,6 +75,8 @@ export function receiveBody(
     if (stop?.aborted) replaced()
     else if (raw.readableEnded) onEnd()
     else if (raw.destroyed) onClose()
+    // Whoever read from it before may have left it standing still.
+    else raw.resume()
   })
 }
 

@@ -139,7 +139,7 @@ export function createUploads(deps: StorageDeps) {
       return writer.write(bytes)
     }
     try {
-      const end = await receiveBody(
+      const ending = await receiveBody(
         raw,
         (bytes) => {
           const fresh = bytes.subarray(Math.min(skip, bytes.length))
@@ -164,8 +164,8 @@ export function createUploads(deps: StorageDeps) {
         isKept = true
         if (isDigesting) keepProgress(key, { hash: progress.hash, bytes: received + size })
       }
-      if (end === 'stalled') throw new StorageRefusal('timeout', undefined, stateHeaders('active', received + size))
-      if (end !== 'whole') throw gap(received + size)
+      if (ending === 'stalled') throw new StorageRefusal('timeout', undefined, stateHeaders('active', received + size))
+      if (ending !== 'whole') throw gap(received + size)
       return received + size
     } catch (error) {
       // The digest has seen bytes that were not kept.

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -23,7 +22,7 @@ const s3 = new S3rver({
 
 async function openS3rver(): Promise<BlobStore> {
   mkdirSync(join(folder, 's3'), { recursive: true })
-  const { port } = (await s3.run()) as AddressInfo
+  const { port } = await s3.run()
   return openBlobs({
     kind: 's3',
     url: `http://127.0.0.1:${port}/files`,
