@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   use: {
     baseURL: process.env['DRYRUN_URL'] ?? 'http://127.0.0.1:3000',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

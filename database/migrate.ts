@@ -34,11 +34,18 @@ export function listMigrations(): Migration[] {
 }
 
 /** Brings the database up to date and returns the names of the migrations it ran. The client must own the database. */
-export async function migrate(client: pg.ClientBase): Promise<string[]> {
+export function migrate(client: pg.ClientBase): Promise<string[]> {
+  return withMigrationLock(client, async () => {
+    await prepare(client)
+    return runPending(client)
+  })
+}
+
+/** Whatever changes the shape of the database or its grants does so alone, also when three instances start at once. */
+export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
-    await prepare(client)
-    return await runPending(client)
+    return await work()
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }

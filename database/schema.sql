@@ -433,6 +433,14 @@ create table platform.clock (
   constraint clock_speed_check CHECK (((speed > (0)::double precision) AND (speed <= (1000000)::double precision)))
 );
 
+create table platform.demo (
+  only_row boolean not null default true,
+  anchor timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint demo_pkey PRIMARY KEY (only_row),
+  constraint demo_only_row_check CHECK (only_row)
+);
+
 create table platform.migration (
   name text not null,
   digest text not null,

@@ -82,6 +82,7 @@ async function browserTests(): Promise<Counts> {
     return process.env['CI'] ? failed : { passed: 0, failed: 0, skipped: 1 }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journeys-'))
+  const adminPassword = 'journeys alone'
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
@@ -89,6 +90,7 @@ async function browserTests(): Promise<Counts> {
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: origin,
+    ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
   }
@@ -109,7 +111,13 @@ async function browserTests(): Promise<Counts> {
     rmSync(report, { force: true })
     const playwright = spawn(process.execPath, [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
       cwd: root,
-      env: { ...process.env, DRYRUN_URL: origin, DRYRUN_DATA_DIR: dataDir, CHROMIUM_PATH: chromium },
+      env: {
+        ...process.env,
+        DRYRUN_URL: origin,
+        DRYRUN_ADMIN_PASSWORD: adminPassword,
+        DRYRUN_DATA_DIR: dataDir,
+        CHROMIUM_PATH: chromium,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     await new Promise((resolve) => playwright.once('exit', resolve))

@@ -21,7 +21,10 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  const app = await createApp(config, createLog(config.logLevel))
+  const app = await createApp(config, createLog(config.logLevel)).catch(async (error: unknown) => {
+    await testDatabase[Symbol.asyncDispose]()
+    throw error
+  })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {
     ...app,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@dryrun/contract/routes.ts'
+import { loadDemo } from '@dryrun/database/demo/load-demo.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { recordEvents } from './features/audit/index.ts'
@@ -85,6 +86,9 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       oneTimePasswordFile: oneTimePasswordFile(config),
     }
     await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
+    if (config.demo && config.databaseUrl === undefined) {
+      if (await asOwner(database.owner, (owner) => loadDemo(owner, deps))) log.info('loaded the demo data')
+    }
     await jobs.work(createJobs(deps))
     sweeps = openSweeps(moneySweeps(deps), log)
     closers.push(() => sweeps?.close())

@@ -26,6 +26,8 @@ export interface Config {
     /** What programs must send as their app-check token, if they send one. */
     readonly appToken: string | undefined
   }
+  /** Whether an empty embedded database is filled with demo members. */
+  readonly demo: boolean
   readonly clockSpeed: number
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment = process.env): Config {
         'hidden',
       ),
     },
+    demo: read('DEMO', true, onOrOff, 'on or off'),
     clockSpeed: read(
       'CLOCK_SPEED',
       1,

@@ -27,7 +27,7 @@ export function moneySweeps(deps: Deps): Sweep<SweepName>[] {
   return [
     { name: 'maturities', everyMs: secondMs, run: () => matureInvestments(deps) },
     { name: 'rewards', everyMs: 5 * secondMs, run: () => creditRewards(deps) },
-    { name: 'notices', everyMs: 5 * secondMs, run: () => mailNotices(deps) },
+    { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
     { name: 'ledger-check', everyMs: hourMs, run: () => checkAndTell(deps) },
   ]
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -22,11 +23,43 @@ function audienceOf(path: string): Audience {
   return /^\/admin(\/|$)/.test(path) ? 'admin' : 'visitor'
 }
 
-/** The browser believes this person is signed in; what the server allows is tested where the server is. */
+const admin = { email: 'admin@dryrun.example', password: process.env['DRYRUN_ADMIN_PASSWORD'] ?? 'journeys alone' }
+
+export const memberPassword = 'a journey of its own'
+
+/** What a person fills in who was never here before. */
+export function somebodyNew() {
+  const name = `walker${randomBytes(6).toString('hex')}`
+  return {
+    fullName: 'Mara Lind',
+    username: name,
+    email: `${name}@example.org`,
+    phoneNumber: '+49 30 0000',
+    country: 'DE',
+    gender: 'Female',
+    password: memberPassword,
+    bitcoinAddress: 'pracbtc1qqqqqqqqqqqq',
+    usdtAddress: 'praceth1qqqqqqqqqqqq',
+    agreesToTerms: true,
+    agreesToEmails: true,
+  }
+}
+
+/** One member for each worker: signing up is limited, logging in again is not. */
+let walker: { email: string; password: string } | undefined
+
+/** Logs the browser in, as the server knows it. */
 export async function lookAs(page: Page, audience: Audience) {
   if (audience === 'visitor') return
-  const user = { memberId: 'sample', displayName: 'Mara Lind', email: 'mara@example.org', role: audience }
-  await page.route('**/api/session', (route) => route.fulfill({ json: { user } }))
+  if (audience === 'member' && !walker) {
+    const data = somebodyNew()
+    const answer = await page.request.post('/api/members', { data })
+    if (answer.status() !== 201) throw new Error(`sign-up answered ${answer.status()}`)
+    walker = { email: data.email, password: data.password }
+    return
+  }
+  const answer = await page.request.post('/api/session', { data: audience === 'admin' ? admin : walker })
+  if (answer.status() !== 200) throw new Error(`log-in answered ${answer.status()}`)
 }
 
 /** What a page must never do while it is looked at: complain, or try something that its policy forbids. */

@@ -16,6 +16,7 @@ export default [
       route('forgotPassword', 'features/members/forgot-password-page.tsx'),
     ]),
     route('resetPassword', 'features/members/reset-password-page.tsx'),
+    route('mailbox', 'features/mail/mailbox-page.tsx'),
     route('terms', 'features/public/terms-page.tsx'),
     route('privacy', 'features/public/privacy-page.tsx'),
     route('styleguide', 'features/styleguide/styleguide-page.tsx'),
@@ -42,5 +43,6 @@ export default [
     route('mail', 'features/mail/outbox-page.tsx'),
     route('audit', 'features/audit/audit-log-page.tsx'),
     route('ledger', 'features/ledger/ledger-page.tsx'),
+    route('security', 'features/members/admin-security-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -13,6 +13,9 @@ import { randomToken } from './storage-token.ts'
 
 export type ObjectDescription = ReturnType<typeof describeObject>
 
+/** The part of the store's dependencies that making an object needs. */
+export type PublishDeps = Pick<StorageDeps, 'pool' | 'clock' | 'blobs' | 'bucket' | 'isHeld' | 'imageChanged'>
+
 interface Publication {
   readonly place: Place
   readonly name: string
@@ -28,7 +31,7 @@ interface Publication {
 }
 
 /** Makes uploaded bytes an object, in one step: before it there is the old one or none, after it the new one, whole. */
-export async function publishObject(deps: StorageDeps, work: Publication): Promise<ObjectDescription> {
+export async function publishObject(deps: PublishDeps, work: Publication): Promise<ObjectDescription> {
   const { place, metadata, md5, size } = work
   if (metadata.md5Hash !== undefined && metadata.md5Hash !== md5.toString('base64'))
     throw new StorageRefusal('invalid-argument', 'The bytes that arrived are not those that were announced.')
@@ -44,12 +47,12 @@ export async function publishObject(deps: StorageDeps, work: Publication): Promi
   }
 }
 
-async function judge(deps: StorageDeps, { pieces, size }: Publication): Promise<CheckedImage> {
+async function judge(deps: PublishDeps, { pieces, size }: Publication): Promise<CheckedImage> {
   const read = async (end: number) => buffer(await readPieces(deps.blobs, pieces, 0, end))
   return checkImage(() => read(size), await read(Math.min(size, 16)))
 }
 
-async function keepCopies(deps: StorageDeps, image: CheckedImage | undefined) {
+async function keepCopies(deps: PublishDeps, image: CheckedImage | undefined) {
   const kept = []
   for (const { copy, bytes, width, height } of image?.copies ?? []) {
     const writer = await deps.blobs.create()
@@ -62,7 +65,7 @@ async function keepCopies(deps: StorageDeps, image: CheckedImage | undefined) {
 
 async function publish(
   client: pg.ClientBase,
-  deps: StorageDeps,
+  deps: PublishDeps,
   work: Publication,
   image: CheckedImage | undefined,
   copies: Awaited<ReturnType<typeof keepCopies>>,

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 /** Something that is looked at again and again. Every instance does it by itself, so it must bear that. */
 export interface Sweep<Name extends string = string> {
   readonly name: Name
   readonly everyMs: number
+  /** What can wait a little leaves this much time between two runs to what cannot. */
+  readonly pauseMs?: number
   /** Returns true where there may be more to do at once. */
   run(): Promise<boolean>
 }
@@ -26,8 +29,12 @@ export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], 
 
     async function runAll(): Promise<void> {
       try {
-        do wokenMeanwhile = false
-        while (!closed && ((await sweep.run()) || wokenMeanwhile))
+        do {
+          wokenMeanwhile = false
+          const hasMore = await sweep.run()
+          if (!hasMore && !wokenMeanwhile) break
+          if (sweep.pauseMs !== undefined) await sleep(sweep.pauseMs)
+        } while (!closed)
       } catch (error) {
         log.warn({ err: error, sweep: sweep.name }, 'a sweep failed and will be tried again')
       }

@@ -78,11 +78,11 @@ export function mailNotices(deps: Deps): Promise<boolean> {
     const { rows } = await client.query<Row>(
       `with taken as (
          delete from notices.notice where notice_id in (
-           select notice_id from notices.notice order by notice_id limit $1 for update skip locked
+           select notice_id from notices.notice order by notice_id limit $1
          ) returning *
        )
        select taken.member_id, taken.kind, taken.details, member.full_name, member.email
-         from taken left join members.member using (member_id) order by taken.notice_id`,
+         from taken left join members.member on member.member_id = taken.member_id and not member.is_demo order by taken.notice_id`,
       [noticesPerTurnMax],
     )
     const mails = rows.flatMap((row) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 
@@ -36,10 +37,15 @@ export async function claimStep(client: pg.ClientBase, memberId: string, step: b
   return rowCount === 1
 }
 
-/** Letter case, spaces and dashes do not count; the digest does not depend on how it was typed. */
-export function digestOfRecoveryCode(memberId: string, code: string): Buffer {
+/** A recovery code has about 49 bits, few enough to be guessed from a stolen digest: so it is made costly to try. */
+const recoveryCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+const saltBytes = 16
+
+/** Letter case, spaces and dashes do not count. The salt is the member's own, so that the code can be looked up. */
+export async function digestOfRecoveryCode(memberId: string, code: string): Promise<Buffer> {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '')
-  return createHash('sha256').update(`${memberId}/${plain}`).digest()
+  const salt = createHash('sha256').update(`recovery code of ${memberId}`).digest().subarray(0, saltBytes)
+  return hashRaw(plain, { ...recoveryCost, salt })
 }
 
 export type UsedCode = 'authenticator' | 'recovery'
@@ -64,7 +70,7 @@ export async function useCode(
   }
   const { rowCount } = await client.query(
     'update auth.recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null',
-    [memberId, digestOfRecoveryCode(memberId, code), now],
+    [memberId, await digestOfRecoveryCode(memberId, code), now],
   )
   return rowCount === 1 ? 'recovery' : null
 }

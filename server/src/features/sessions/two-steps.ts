@@ -110,7 +110,6 @@ async function refuseWhenOff(pool: pg.Pool, memberId: string): Promise<void> {
   if (!(await isOn(pool, memberId))) throw new Refusal('two_steps_off')
 }
 
-/** About 49 bits each: too many to guess, so a plain digest is enough to keep. */
 async function replaceRecoveryCodes(client: pg.ClientBase, memberId: string, now: Date): Promise<string[]> {
   const half = () =>
     Array.from({ length: recoveryCodeHalfLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
@@ -118,7 +117,7 @@ async function replaceRecoveryCodes(client: pg.ClientBase, memberId: string, now
   await client.query('delete from auth.recovery_code where member_id = $1', [memberId])
   await client.query(
     'insert into auth.recovery_code (member_id, code_hash, created_at) select $1, unnest($2::bytea[]), $3',
-    [memberId, codes.map((code) => digestOfRecoveryCode(memberId, code)), now],
+    [memberId, await Promise.all(codes.map((code) => digestOfRecoveryCode(memberId, code))), now],
   )
   return codes
 }

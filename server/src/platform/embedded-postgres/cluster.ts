@@ -273,7 +273,7 @@ function supervise(place: Place, firstPid: number, port: number, lock: string): 
 }
 
 async function isUsedByOthers(place: Place, port: number): Promise<boolean> {
-  const client = new pg.Client({ ...address(place, port), database: 'postgres', connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ ...address(place, port), database: 'postgres', connectionTimeoutMillis: stopMsMax })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -283,8 +283,9 @@ async function isUsedByOthers(place: Place, port: number): Promise<boolean> {
       [place.holder],
     )
     return rows[0]?.others === true
-  } catch {
-    return false
+  } catch (error) {
+    // A server that is only slow to answer may have others on it; one that refuses has nobody.
+    return (error as { code?: string }).code !== 'ECONNREFUSED'
   } finally {
     await client.end().catch(() => {})
   }

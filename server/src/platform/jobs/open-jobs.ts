@@ -1,4 +1,4 @@
-import { applicationRole } from '@dryrun/database/migrate.ts'
+import { applicationRole, withMigrationLock } from '@dryrun/database/migrate.ts'
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { asOwner, type Database } from '../db/open-database.ts'
@@ -128,11 +128,13 @@ async function install(owner: pg.ClientConfig, log: Log): Promise<void> {
     schedule: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs could not be set up'))
-  await boss.start()
-  await boss.stop({ graceful: false, close: true })
-  await asOwner(owner, async (client) => {
-    await client.query(`grant usage on schema ${schema} to ${applicationRole}`)
-    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${applicationRole}`)
-    await client.query(`grant execute on all functions in schema ${schema} to ${applicationRole}`)
-  })
+  await asOwner(owner, (client) =>
+    withMigrationLock(client, async () => {
+      await boss.start()
+      await boss.stop({ graceful: false, close: true })
+      await client.query(`grant usage on schema ${schema} to ${applicationRole}`)
+      await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${applicationRole}`)
+      await client.query(`grant execute on all functions in schema ${schema} to ${applicationRole}`)
+    }),
+  )
 }

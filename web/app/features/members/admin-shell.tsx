@@ -7,14 +7,15 @@ import {
   Mail,
   MessageSquare,
   ScrollText,
+  ShieldCheck,
   Star,
   Users,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { useSession } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { RequireRole } from './require-role.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 export default function AdminShell() {
   return (
@@ -26,9 +27,8 @@ export default function AdminShell() {
 
 function Admin() {
   const { t } = useLingui()
-  const { dispatch } = useSession()
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
-  const logOut = () => dispatch({ type: 'LOGOUT' })
+  const logOut = useLogOut()
 
   const items: ShellItem[] = [
     { label: t`Overview`, shortLabel: t`Overview`, icon: LayoutDashboard, act: '/admin', exact: true },
@@ -39,6 +39,7 @@ function Admin() {
     { label: t`Mail`, icon: Mail, act: '/admin/mail' },
     { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
     { label: t`Ledger`, shortLabel: t`Ledger`, icon: BookOpen, act: '/admin/ledger' },
+    { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
     { label: t`LogOut`, icon: LogOut, act: logOut },
   ]
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
@@ -55,6 +56,7 @@ function Admin() {
             { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
             { label: t`Mail`, icon: Mail, act: '/admin/mail' },
             { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
+            { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
             { label: t`Logout`, icon: LogOut, act: logOut },
           ]}
         />

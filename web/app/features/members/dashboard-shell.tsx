@@ -12,11 +12,11 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { useSession } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
 import { RequireRole } from './require-role.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 export default function DashboardShell() {
   return (
@@ -28,10 +28,9 @@ export default function DashboardShell() {
 
 function Dashboard() {
   const { t } = useLingui()
-  const { dispatch } = useSession()
   const greeting = useGreeting()
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
-  const logOut = () => dispatch({ type: 'LOGOUT' })
+  const logOut = useLogOut()
 
   const items: ShellItem[] = [
     { label: t`Dashboard`, shortLabel: t`Home`, icon: House, act: '/dashboard', exact: true },

@@ -1,15 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ReadsProvider, useRead } from '../../read.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { ChangePasswordSection } from './change-password.tsx'
+import { CloseAccountSection } from './close-account.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { ReferralsSection } from './referrals-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoStepsSection } from './two-steps-section.tsx'
 
 export default function ProfilePage() {
   const { t } = useLingui()
   return (
-    <>
+    <ReadsProvider>
       <PageMeta title={t`Profile`} description={t`Your profile and security.`} />
-      <Unbuilt>
-        <Trans>Your profile cannot be shown or changed here yet.</Trans>
-      </Unbuilt>
+      <Profile />
+    </ReadsProvider>
+  )
+}
+
+function Profile() {
+  const { i18n } = useLingui()
+  const { data: profile, error, refetch } = useRead('readProfile', {})
+  if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
+  if (!profile) return <Skeleton lines={8} />
+  return (
+    <>
+      <div className="profile-head">
+        <Avatar name={profile.displayName} src={profile.photoURL ?? undefined} large />
+        <div>
+          <p className="heading-panel">{profile.displayName}</p>
+          <p className="text-sm text-ink-2">{profile.email}</p>
+          <p className="text-sm text-ink-3">
+            <Trans>
+              Member since <DateText at={profile.createdAt} to="day" />
+            </Trans>
+          </p>
+        </div>
+        {profile.role === 'member' && <TotalAssets />}
+      </div>
+      <div className="form-sheet">
+        <DetailsSection profile={profile} />
+        {profile.role === 'member' && <ReferralsSection />}
+        <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
+        <SessionsSection />
+        <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />
+        <CloseAccountSection hasSecondStep={profile.twoSteps.isOn} />
+      </div>
     </>
+  )
+}
+
+/** From the ledger; a dash where it could not be read, never a zero. */
+function TotalAssets() {
+  const { data, error } = useRead('readBalances', {})
+  return (
+    <div className="ml-auto text-right">
+      <p className="text-sm text-ink-3">
+        <Trans>Total assets</Trans>
+      </p>
+      {data ? <Money amount={data.totalAssets} large /> : <p className="money money-large">{error ? '–' : '…'}</p>}
+    </div>
   )
 }

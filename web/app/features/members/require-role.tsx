@@ -5,6 +5,7 @@ import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { FirstPassword } from './first-password.tsx'
 
 /** Shows what belongs to one role and sends everybody else where they belong. The server decides again on every call. */
 export function RequireRole({ only, children }: { only: 'member' | 'admin'; children: ReactNode }) {
@@ -38,5 +39,6 @@ export function RequireRole({ only, children }: { only: 'member' | 'admin'; chil
     return <Navigate replace to={wasSignedIn ? '/login' : `/login?next=${next}`} />
   }
   if (user.role !== only) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
+  if (user.mustChangePassword) return <FirstPassword email={user.email} />
   return children
 }

@@ -1,0 +1,50 @@
+-- The same investment as one prepared function call: what PostgreSQL does by itself, for pgbench. It writes the same
+-- rows as the teller (answer by key, transfer, two entries, two balances, the book, the investment, the notice), fires
+-- the same triggers and takes the same lock. It sends no NOTIFY: one per transfer would halve it.
+
+create schema bench;
+
+create table bench.member (n integer primary key, member_id uuid not null);
+
+create function bench.invest(n_in integer, key_in text) returns text language plpgsql as $$
+declare
+  the_member uuid;
+  counted bigint;
+  balance_before bigint;
+  investment_before bigint;
+  amount constant bigint := 10000;
+  investment uuid := uuidv7();
+  at timestamptz;
+  kept jsonb;
+begin
+  select member_id into the_member from bench.member where n = n_in;
+  select transfer_count into counted from ledger.book where member_id = the_member and closed_at is null for no key update;
+  select answer into kept from ledger.command where member_id = the_member and idempotency_key = key_in;
+  if found then return kept::text; end if;
+  perform from investments.investment where member_id = the_member limit 1;
+  perform referred_by from members.member where member_id = the_member;
+  select balance_cents into balance_before from ledger.account where member_id = the_member and kind = 'balance';
+  select balance_cents into investment_before from ledger.account where member_id = the_member and kind = 'investment';
+  if balance_before < amount then return 'Insufficient balance'; end if;
+  at := platform.clock_now();
+  with e as (
+    insert into ledger.entry (member_id, account_kind, transfer_no, side, amount_cents, balance_after_cents)
+    values (the_member, 'balance', counted + 1, 'from', amount, balance_before - amount),
+           (the_member, 'investment', counted + 1, 'to', amount, investment_before + amount)
+  )
+  insert into ledger.transfer (member_id, transfer_no, kind, from_kind, to_kind, amount_cents, cause_id, posted_at)
+  values (the_member, counted + 1, 'investment_opened', 'balance', 'investment', amount, investment, at);
+  update ledger.account set balance_cents = balance_before - amount where member_id = the_member and kind = 'balance';
+  update ledger.account set balance_cents = investment_before + amount where member_id = the_member and kind = 'investment';
+  update ledger.book set transfer_count = counted + 1 where member_id = the_member;
+  insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at)
+  values (the_member, investment, 1, 15, amount, 1500, at, at + interval '24 hours');
+  insert into notices.notice (member_id, kind, details, noticed_at)
+  values (the_member, 'investment_opened', '{"plan": "STANDARD", "amount": "100.00", "return": "15.00", "maturesAt": "2026-11-16T00:00:00.000Z"}', at);
+  kept := jsonb_build_object('investmentId', investment, 'planId', 1, 'percent', 15, 'principal', '100.00', 'return', '15.00',
+    'openedAt', at, 'maturesAt', at + interval '24 hours', 'state', 'running', 'endedAt', null);
+  insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
+  values (the_member, key_in, 'HuvDqJBo0bVgKk3ahV9NqRIrPt2nUgmHOqL1t2kVEJg', kept, at);
+  return kept::text;
+end
+$$;

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
+import { ensureAdmin } from '@dryrun/server/features/members/index.ts'
+import { createPasswordHasher, type SessionDeps } from '@dryrun/server/features/sessions/index.ts'
+import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
+import type { BlobStore } from '@dryrun/server/platform/blobs/blob-store.ts'
+import { openBlobs } from '@dryrun/server/platform/blobs/open-blobs.ts'
+import { openClock } from '@dryrun/server/platform/clock.ts'
+import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
+import { openDatabase } from '@dryrun/server/platform/db/open-database.ts'
+import { openJobs } from '@dryrun/server/platform/jobs/open-jobs.ts'
+import { createLog } from '@dryrun/server/platform/log.ts'
+import { createTestDatabase } from '../../tests/test-database.ts'
+import { tellHistory } from './history.ts'
+import { loadDemo } from './load-demo.ts'
+import { people } from './people.ts'
+
+const log = createLog('silent')
+
+async function openParts() {
+  const stack = new AsyncDisposableStack()
+  const testDatabase = stack.use(await createTestDatabase())
+  const database = await openDatabase({ dataDir: '', databaseUrl: testDatabase.url }, log)
+  stack.defer(() => database.close())
+  const notifications = await openNotifications(database.application, log)
+  stack.defer(() => notifications.close())
+  const clock = await openClock(database.pool, notifications, log)
+  stack.defer(() => clock.close())
+  const teller = openTeller(database.application, log)
+  stack.defer(() => teller.close())
+  const jobs = await openJobs(database, log)
+  stack.defer(() => jobs.close())
+  const blobs = await openBlobs({ kind: 'directory', folder: mkdtempSync(join(tmpdir(), 'dryrun-demo-blobs-')) })
+  const deps: SessionDeps & { teller: Teller; blobs: BlobStore; bucket: string } = {
+    blobs,
+    bucket: 'dryrun',
+    pool: database.pool,
+    teller,
+    clock,
+    log,
+    jobs,
+    passwords: await createPasswordHasher(),
+    findCountry: () => null,
+    publicUrl: new URL('http://localhost'),
+    oneTimePasswordFile: join(mkdtempSync(join(tmpdir(), 'dryrun-demo-')), 'admin-password.txt'),
+  }
+  await ensureAdmin(deps, { email: 'admin@dryrun.example', password: undefined })
+  return { owner: testDatabase.owner, deps, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+test('the demo data is a dozen marked members with months of history, and the ledger holds', async () => {
+  await using parts = await openParts()
+  const { owner, deps } = parts
+  assert.equal(await loadDemo(owner, deps), true)
+  const { rows } = await owner.query(`select
+    (select count(*)::int from members.member where is_demo) as demo,
+    (select count(*)::int from members.member where role = 'member' and not is_demo) as other,
+    (select count(*)::int from members.member where online) as online,
+    (select count(*)::int from deposits.deposit where status = 'approved') as deposits,
+    (select count(*)::int from investments.investment where state = 'matured') as matured,
+    (select count(*)::int from investments.investment where state = 'running' and matures_at <= platform.clock_now()) as overdue,
+    (select count(*)::int from withdrawals.withdrawal where status = 'approved') as withdrawals,
+    (select count(*)::int from referrals.reward where state = 'credited') as rewards,
+    (select (max(opened_at) - min(opened_at)) > interval '90 days' from investments.investment) as months,
+    (select abs(extract(epoch from platform.clock_now() - clock_timestamp())) < 5 as now_is_now) as now_is_now`)
+  const [row] = rows
+  assert.equal(row.demo, people.length)
+  assert.deepEqual([row.other, row.online, row.overdue], [0, 0, 0])
+  assert.ok(row.deposits > 30 && row.matured > 30 && row.withdrawals > 10 && row.rewards >= 4, JSON.stringify(row))
+  assert.deepEqual([row.months, row.now_is_now], [true, true])
+  assert.equal((await checkLedger(deps.pool)).findingCount, 0)
+  assert.equal(await loadDemo(owner, deps), false, 'a second start loads nothing')
+})
+
+test('a load that was cut short is told to its end, and nothing happens twice', async () => {
+  await using parts = await openParts()
+  const { owner, deps } = parts
+  await loadDemo(owner, deps)
+  const before = (await owner.query('select count(*) from ledger.transfer')).rows
+  await owner.query('update platform.demo set finished_at = null')
+  assert.equal(await loadDemo(owner, deps), true)
+  assert.deepEqual((await owner.query('select count(*) from ledger.transfer')).rows, before)
+})
+
+test('where somebody has signed up, no demo member comes', async () => {
+  await using parts = await openParts()
+  const { owner, deps } = parts
+  await owner.query(`update members.member set role = 'member' where role = 'admin'`)
+  assert.equal(await loadDemo(owner, deps), false)
+})
+
+test('the history is the same for the same seed and another for another', () => {
+  assert.deepEqual(tellHistory(people, 1), tellHistory(people, 1))
+  assert.notDeepEqual(tellHistory(people, 1), tellHistory(people, 2))
+})

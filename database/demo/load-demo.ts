@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { practiceAddress } from '@dryrun/domain/wallet/practice-address.ts'
+import { approveDeposit, claimDeposit, declineDeposit } from '@dryrun/server/features/deposits/index.ts'
+import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
+import { signUp } from '@dryrun/server/features/members/index.ts'
+import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
+import { endSessions, type SessionDeps } from '@dryrun/server/features/sessions/index.ts'
+import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from '@dryrun/server/features/withdrawals/index.ts'
+import { findImage, storeImage } from '@dryrun/server/files/index.ts'
+import type { Teller } from '@dryrun/server/ledger/teller.ts'
+import type { BlobStore } from '@dryrun/server/platform/blobs/blob-store.ts'
+import type pg from 'pg'
+import { withMigrationLock } from '../migrate.ts'
+import { drawProof } from './draw-proof.ts'
+import { type DemoEvent, tellHistory } from './history.ts'
+import { type DemoPerson, people } from './people.ts'
+
+const seed = 20_261_115
+
+interface Deps extends SessionDeps {
+  readonly teller: Teller
+  readonly blobs: BlobStore
+  readonly bucket: string
+}
+
+/**
+ * Fills a database that nobody has used with months of history, made by the use cases themselves with the clock set back.
+ * Every command carries a key, so a load that was cut short is told again from its beginning and does nothing twice.
+ */
+export async function loadDemo(owner: pg.Client, deps: Deps): Promise<boolean> {
+  return withMigrationLock(owner, async () => {
+    const anchor = await beginOrResume(owner)
+    if (!anchor) return false
+    const story = new Story(owner, deps, anchor)
+    for (const event of tellHistory(people, seed)) await story.play(event)
+    await story.reach(anchor)
+    await owner.query('update platform.clock set base_wall = clock_timestamp(), base_clock = clock_timestamp()')
+    await owner.query('update platform.demo set finished_at = clock_timestamp()')
+    await owner.query('notify clock_changed')
+    return true
+  })
+}
+
+/** The moment the history counts back from, or undefined where it is told already or people are here. */
+async function beginOrResume(owner: pg.Client): Promise<Date | undefined> {
+  const { rows } = await owner.query<{ anchor: Date; finished_at: Date | null }>(
+    'select anchor, finished_at from platform.demo',
+  )
+  const [begun] = rows
+  if (begun) return begun.finished_at ? undefined : begun.anchor
+  const { rowCount } = await owner.query(`select from members.member where role = 'member' limit 1`)
+  if (rowCount) return undefined
+  const made = await owner.query<{ anchor: Date }>(
+    `insert into platform.demo (anchor) values (date_trunc('minute', clock_timestamp())) returning anchor`,
+  )
+  return made.rows[0]?.anchor
+}
+
+class Story {
+  readonly #owner: pg.Client
+  readonly #deps: Deps
+  readonly #anchor: Date
+  #now: Date
+  readonly #memberIds = new Map<string, string>()
+  /** Ids of claims and withdrawals by the key of the event that made them. */
+  readonly #requestIds = new Map<string, string>()
+
+  constructor(owner: pg.Client, deps: Deps, anchor: Date) {
+    this.#owner = owner
+    this.#anchor = anchor
+    this.#now = anchor
+    this.#deps = { ...deps, clock: { now: () => this.#now, speed: () => 1, close: () => {} } }
+  }
+
+  async play(event: DemoEvent): Promise<void> {
+    await this.reach(new Date(this.#anchor.getTime() - event.hoursBefore * 3_600_000))
+    const { teller } = this.#deps
+    const memberId = this.#memberIds.get(event.username) ?? ''
+    switch (event.does) {
+      case 'signUp':
+        return this.#signUp(people.find(({ username }) => username === event.username) as DemoPerson)
+      case 'claim': {
+        const body = {
+          amount: `${event.dollars}.00`,
+          coin: event.coin,
+          proof: `transactions/${memberId}/${event.key}.png`,
+        }
+        // Told again after it was cut short, it finds the picture there.
+        if (!(await findImage(this.#deps.pool, memberId, body.proof)))
+          await storeImage(this.#deps, body.proof, drawProof())
+        this.#requestIds.set(event.key, (await claimDeposit(this.#deps, memberId, body, event.key)).depositId)
+        return
+      }
+      case 'approveClaim':
+        await approveDeposit(
+          teller,
+          { memberId, depositId: this.#requestOf(event.of) },
+          'yes',
+          await this.#asAdmin(event.key),
+        )
+        return
+      case 'declineClaim':
+        await declineDeposit(
+          teller,
+          { memberId, depositId: this.#requestOf(event.of) },
+          event.reason,
+          await this.#asAdmin(event.key),
+        )
+        return
+      case 'invest':
+        await openInvestment(teller, memberId, { planId: event.planId, amount: `${event.dollars}.00` }, event.key)
+        await creditRewards(this.#deps)
+        return
+      case 'withdraw': {
+        const body = {
+          amount: `${event.dollars}.00`,
+          coin: 'BTC' as const,
+          address: addressOf(event.username, 'BTC'),
+          acceptClosing: true,
+        }
+        this.#requestIds.set(event.key, (await requestWithdrawal(teller, memberId, body, event.key)).withdrawalId)
+        return
+      }
+      case 'approveWithdrawal':
+        await approveWithdrawal(
+          teller,
+          { memberId, withdrawalId: this.#requestOf(event.of) },
+          'yes',
+          await this.#asAdmin(event.key),
+        )
+        return
+      case 'declineWithdrawal':
+        await declineWithdrawal(
+          teller,
+          { memberId, withdrawalId: this.#requestOf(event.of) },
+          event.reason,
+          await this.#asAdmin(event.key),
+        )
+    }
+  }
+
+  /** Lets time pass up to a moment: what falls due on the way is paid at the moment it is due. */
+  async reach(moment: Date): Promise<void> {
+    for (;;) {
+      const { rows } = await this.#owner.query<{ due: Date | null }>(
+        `select min(matures_at) as due from investments.investment where state = 'running' and matures_at <= $1`,
+        [moment],
+      )
+      const due = rows[0]?.due
+      if (!due) break
+      await this.#setClock(due)
+      await matureInvestments(this.#deps)
+    }
+    await this.#setClock(moment)
+  }
+
+  async #setClock(moment: Date): Promise<void> {
+    this.#now = moment
+    await this.#owner.query('update platform.clock set base_wall = clock_timestamp(), base_clock = $1', [moment])
+  }
+
+  async #signUp(person: DemoPerson): Promise<void> {
+    const { username, fullName, country, gender, phoneNumber, isNameVisible, referredBy } = person
+    const body = {
+      fullName,
+      username,
+      email: `${username}@demo.invalid`,
+      phoneNumber,
+      country,
+      gender,
+      // Nobody knows it: demo members are looked at, not logged in to.
+      password: randomBytes(24).toString('base64url'),
+      bitcoinAddress: addressOf(username, 'BTC'),
+      usdtAddress: addressOf(username, 'USDT'),
+      agreesToTerms: true,
+      agreesToEmails: true,
+      referralCode: referredBy,
+    }
+    // Told a second time, this person is here already.
+    const { rowCount } = await this.#owner.query('select from members.member where username = $1', [username])
+    const client = {
+      address: '127.0.0.1',
+      userAgent: '',
+      hostname: 'localhost',
+      giveSession: () => {},
+      takeSession: () => {},
+    }
+    if (!rowCount) await signUp(this.#deps, { body, client })
+    const { rows } = await this.#owner.query<{ member_id: string }>(
+      'update members.member set is_demo = true, name_visible = $2 where username = $1 returning member_id',
+      [username, isNameVisible],
+    )
+    const memberId = rows[0]?.member_id
+    if (memberId === undefined) throw new Error(`the demo member ${username} could not be made`)
+    this.#memberIds.set(username, memberId)
+    await endSessions(this.#owner, this.#deps, { memberId }, 'logged_out')
+  }
+
+  #requestOf(key: string): string {
+    return this.#requestIds.get(key) ?? ''
+  }
+
+  async #asAdmin(key: string): Promise<{ adminId: string; key: string }> {
+    const { rows } = await this.#owner.query<{ member_id: string }>(
+      `select member_id from members.member where role = 'admin'`,
+    )
+    return { adminId: rows[0]?.member_id ?? '', key }
+  }
+}
+
+/** Always the same for the same person, and valid on the practice network. */
+function addressOf(username: string, coin: 'BTC' | 'USDT'): string {
+  return practiceAddress(coin, Buffer.from(username.padEnd(20, '.')).subarray(0, 20))
+}

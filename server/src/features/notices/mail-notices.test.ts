@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Instance, startMoneyWorld } from '../../../../tests/money/money-world.ts'
+import { openJobs } from '../../platform/jobs/open-jobs.ts'
+import { createLog } from '../../platform/log.ts'
+import { mailNotices } from './index.ts'
+
+test('each step of a member’s money becomes one mail, whichever of two instances takes the notice', async () => {
+  await using world = await startMoneyWorld()
+  const { database } = world.instances[0] as Instance
+  const jobs = await openJobs(database, createLog('silent'))
+  await jobs.work([
+    { name: 'send-mail', retries: 0, retrySeconds: 1, retrySecondsMax: 1, expireSeconds: 60, run: async () => {} },
+  ])
+  const member = await world.newMember({ balance: '1000' })
+  await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '100' })
+  const asked = { amount: '10', coin: 'BTC', address: 'pracbtc1x', acceptClosing: true }
+  const { withdrawalId } = (await world.call({ member }, 'POST', '/api/withdrawals', asked)).body
+  const path = `/api/admin/members/${member}/withdrawals/${withdrawalId}/decline`
+  await world.call('admin', 'POST', path, { reason: 'Wrong <b>address</b>' })
+
+  const clock = { now: () => new Date(), speed: () => 1, close() {} }
+  const deps = { pool: database.pool, clock, jobs, publicUrl: new URL('http://localhost') }
+  await Promise.all([mailNotices(deps), mailNotices(deps), mailNotices(deps)])
+  const { rows } = await world.testDatabase.owner.query(
+    'select title, body_text, body_html from mail.outbox where member_id = $1 order by mail_id',
+    [member],
+  )
+  assert.deepEqual(
+    new Set(rows.map(({ title }) => title)),
+    new Set([
+      'We have received your deposit claim',
+      'Your deposit is approved',
+      'Your investment is running',
+      'Your withdrawal is pending',
+      'Your withdrawal is declined',
+    ]),
+  )
+  assert.equal(rows.length, 5)
+  const declined = rows.find(({ title }) => title === 'Your withdrawal is declined')
+  assert.match(declined.body_text, /The reason: Wrong <b>address<\/b>/)
+  assert.doesNotMatch(declined.body_html, /<b>address/)
+  assert.equal((await world.testDatabase.owner.query('select from notices.notice')).rowCount, 0)
+  await jobs.close()
+})

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ConfirmFields } from './confirm-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { useComplaint } from './use-complaint.ts'
+
+const messageMs = 5000
+
+export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean }) {
+  const { t } = useLingui()
+  const { user, dispatch } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [given, setGiven] = useState({ password: '', code: '' })
+  const [isBusy, setBusy] = useState(false)
+  const complaint = useComplaint(messageMs)
+
+  async function download() {
+    complaint.clear()
+    try {
+      const data = await call('exportOwnData')
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      link.download = `dryrun-${user?.displayName ?? 'me'}.json`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (problem) {
+      complaint.complainOf(problem)
+    }
+  }
+
+  async function close(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    complaint.clear()
+    try {
+      await call('closeAccount', { body: { password: given.password, ...(given.code && { code: given.code }) } })
+      dispatch({ type: 'LOGOUT' })
+    } catch (problem) {
+      setBusy(false)
+      complaint.complainOf(problem)
+    }
+  }
+
+  return (
+    <FormSection title={<Trans>Your data</Trans>} text={<Trans>Take it with you, or have it erased.</Trans>}>
+      <div className="form-end">
+        <Button onClick={() => void download()}>
+          <Icon of={Download} size={16} />
+          <Trans>Download my data</Trans>
+        </Button>
+        {user?.role === 'member' && (
+          <Button look="danger" onClick={() => setOpen(true)}>
+            <Trans>Close my account</Trans>
+          </Button>
+        )}
+      </div>
+      {!isOpen && (
+        <p role="alert" className="field-error">
+          {complaint.elsewhere()}
+        </p>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Close your account?`}>
+        <form className="form-fields" noValidate onSubmit={(event) => void close(event)}>
+          <p>
+            <Trans>
+              Your name, addresses, sessions and mails are erased, and nobody can bring them back. The ledger keeps its
+              entries, under "deleted member".
+            </Trans>
+          </p>
+          <ConfirmFields
+            {...given}
+            hasSecondStep={hasSecondStep}
+            onChange={(change) => setGiven({ ...given, ...change })}
+          />
+          <p role="alert" className="field-error">
+            {complaint.elsewhere()}
+          </p>
+          <div className="form-end">
+            <Button type="submit" look="danger" busy={isBusy}>
+              <Trans>Close my account</Trans>
+            </Button>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </FormSection>
+  )
+}

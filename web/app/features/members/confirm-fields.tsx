@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface Props {
+  readonly password: string
+  readonly code: string
+  readonly hasSecondStep: boolean
+  readonly onChange: (change: { password?: string; code?: string }) => void
+}
+
+/** Before anything dangerous: the password once more, and a code where two-step verification is on. */
+export function ConfirmFields({ password, code, hasSecondStep, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className="form-pair">
+      <PasswordField
+        label={t`Present password`}
+        name="presentPassword"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+      {hasSecondStep && (
+        <TextField
+          label={t`Code`}
+          name="code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => onChange({ code: event.target.value })}
+          hint={t`A new one from your authenticator app, or a recovery code.`}
+        />
+      )}
+    </div>
+  )
+}

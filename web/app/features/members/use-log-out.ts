@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { call } from '../../api.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+const shownMs = 5000
+
+/** Ends the session on the server first: a browser that only forgets would leave it open. */
+export function useLogOut() {
+  const { i18n, t } = useLingui()
+  const { dispatch } = useSession()
+  const toast = useToast()
+  return useCallback(() => {
+    call('logOut').then(
+      () => dispatch({ type: 'LOGOUT' }),
+      (problem: unknown) =>
+        toast({
+          kind: 'failed',
+          title: t`You are still logged in.`,
+          text: refusalText(i18n, problem),
+          durationMs: shownMs,
+        }),
+    )
+  }, [dispatch, i18n, t, toast])
+}
