@@ -45,6 +45,7 @@ export function AssetsChart() {
   return (
     <ChartFrame
       title={<Trans>Total assets over time</Trans>}
+      headingLevel={2}
       heightClass="h-[348px]"
       state={state}
       onRetry={() => void history.refetch()}

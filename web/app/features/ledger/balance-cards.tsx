@@ -90,7 +90,6 @@ function EntryCount({ account, accounts, onExplain }: { account: ExplainedAccoun
       type="button"
       className="entry-count"
       title={t`Where does this number come from?`}
-      aria-label={t`${names[account]}: where does this number come from?`}
       onClick={() => onExplain(account)}
     >
       {count === undefined ? (
@@ -98,6 +97,7 @@ function EntryCount({ account, accounts, onExplain }: { account: ExplainedAccoun
       ) : (
         <Plural value={count} one="# entry" other="# entries" />
       )}
+      <span className="sr-only">{t`, ${names[account]}: where does this number come from?`}</span>
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Where the storage gives an object out; the server asks who looks. */
-const addressOf = (path: string) => `/api/files/${path.split('/').map(encodeURIComponent).join('/')}`
+const addressOf = (path: string) => `/v0/b/dryrun/o/${encodeURIComponent(path)}?alt=media`
 
 /** The image that a member sent as a proof. */
 export function ProofImage({ path }: { path: string }) {
