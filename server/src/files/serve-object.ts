@@ -29,7 +29,8 @@ export async function serveObject(
   const isEncoded = !copy && row.content_encoding !== null
   reply.headers({
     etag,
-    'cache-control': cacheControlOf(row),
+    // A browser that has kept an empty file answers for a part of it by itself, and says that there is none.
+    'cache-control': served.size === 0 ? 'no-store' : cacheControlOf(row),
     vary: 'authorization, cookie',
     'last-modified': row.updated_at.toUTCString(),
     'x-content-type-options': 'nosniff',
