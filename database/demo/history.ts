@@ -38,7 +38,7 @@ function tellLife(person: DemoPerson, chance: Chance): DemoEvent[] {
   let profit = 0
   let count = 0
 
-  const add = (step: Step) => events.push({ hoursBefore: hour, username, ...step } as DemoEvent)
+  const add = (step: Step) => events.push({ hoursBefore: hour, username, ...step })
   const newKey = (what: string) => `demo-${username.replaceAll(/\W/g, '_')}-${what}-${++count}`
 
   function payIn(): void {

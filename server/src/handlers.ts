@@ -1,11 +1,13 @@
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import { listAuditEvents } from './features/audit/index.ts'
 import {
   approveDeposit,
   claimDeposit,
   declineDeposit,
   listAllDeposits,
   listDeposits,
+  listDepositWallets,
 } from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
@@ -13,6 +15,7 @@ import { listInvestments, listPlans, openInvestment } from './features/investmen
 import {
   checkLedger,
   explainBalance,
+  readAccounts,
   readBalances,
   readLedgerCheck,
   readStatement,
@@ -34,10 +37,13 @@ import {
   beginSignUp,
   checkReferralCode,
   closeAccount,
+  deleteMember,
   exportOwnData,
+  listMembers,
   listReferredMembers,
   readProfile,
   readSignUpAddresses,
+  setPhoto,
   signUp,
   updateProfile,
 } from './features/members/index.ts'
@@ -67,6 +73,7 @@ import {
   previewWithdrawal,
   requestWithdrawal,
 } from './features/withdrawals/index.ts'
+import { issueStorageToken } from './files/index.ts'
 import type { Teller } from './ledger/teller.ts'
 import { type Caller, signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
@@ -82,6 +89,7 @@ export interface Deps extends SessionDeps {
   readonly limitReader: (address: string) => void
   readonly transport: MailTransport
   readonly version: string
+  readonly bucket: string
   readonly supportEmail: string
 }
 
@@ -95,11 +103,13 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
     readBalances: ({ caller }) => readBalances(pool, idOf(caller)),
+    readAccounts: ({ caller }) => readAccounts(pool, idOf(caller)),
     explainBalance: ({ caller, params, query }) => explainBalance(pool, idOf(caller), params.account, query.before),
     readStatement: ({ caller, query }) => readStatement(pool, idOf(caller), query.before),
     readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(pool, idOf(caller)),
     listPlans: () => listPlans(),
-    claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(teller, idOf(caller), body, idempotencyKey),
+    listDepositWallets: () => listDepositWallets(),
+    claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
     listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
     openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
     listInvestments: ({ caller, query }) => listInvestments(pool, idOf(caller), query),
@@ -149,6 +159,12 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
       approveWithdrawal(teller, params, body.confirmation, { adminId: idOf(caller), key: idempotencyKey }),
     declineWithdrawal: ({ caller, params, body, idempotencyKey }) =>
       declineWithdrawal(teller, params, body.reason, { adminId: idOf(caller), key: idempotencyKey }),
+    listMembers: ({ query }) => listMembers(pool, query),
+    readMember: ({ params }) => readProfile(pool, params.memberId),
+    deleteMember: ({ caller, params, body }) =>
+      deleteMember(deps, { memberId: params.memberId, adminId: idOf(caller) }, body.confirmation),
+    listAuditEvents: ({ query }) => listAuditEvents(pool, query),
+    readMemberAccounts: ({ params }) => readAccounts(pool, params.memberId),
     readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
     setBalances: ({ caller, params, body, idempotencyKey }) =>
       setBalances(teller, params.memberId, body, { adminId: idOf(caller), key: idempotencyKey }),
@@ -180,6 +196,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readGeo: ({ client }) => readGeo(deps.findCountry, client.address),
     readProfile: ({ caller }) => readProfile(deps.pool, signedIn(caller).memberId),
     updateProfile: ({ caller, body }) => updateProfile(deps, signedIn(caller).memberId, body),
+    setPhoto: ({ caller, body }) => setPhoto(deps, signedIn(caller).memberId, body.name),
+    issueStorageToken: ({ caller }) => issueStorageToken(deps, signedIn(caller)),
     listReferredMembers: ({ caller }) => listReferredMembers(deps, signedIn(caller).memberId),
     exportOwnData: ({ caller }) => exportOwnData(deps, signedIn(caller).memberId),
     closeAccount: (call) => closeAccount(deps, signedIn(call.caller), call),

@@ -79,6 +79,7 @@ function startServer(dataDir: string, port: number): Running {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'silent',
+      DEMO: 'off',
       DATABASE_URL: '',
       PUBLIC_URL: '',
     },
@@ -184,7 +185,8 @@ async function askAgain(port: number, people: readonly Person[]): Promise<void> 
 
 async function count({ pool }: Database, people: readonly Person[]): Promise<number> {
   const { rows } = await pool.query<{ investment_id: string; member_id: string }>(
-    'select investment_id, member_id from investments.investment',
+    'select investment_id, member_id from investments.investment where member_id = any($1)',
+    [people.map(({ memberId }) => memberId)],
   )
   const asked = people.flatMap((person) => [...person.asked.values()])
   assert.equal(new Set(asked).size, asked.length, 'each key has an investment of its own')

@@ -27,15 +27,16 @@ test('each step of a member’s money becomes one mail, whichever of two instanc
     [member],
   )
   assert.deepEqual(
-    rows.map(({ title }) => title).toSorted(),
-    [
+    new Set(rows.map(({ title }) => title)),
+    new Set([
+      'We have received your deposit claim',
       'Your deposit is approved',
       'Your investment is running',
-      'Your withdrawal is declined',
       'Your withdrawal is pending',
-      'We have received your deposit claim',
-    ].toSorted(),
+      'Your withdrawal is declined',
+    ]),
   )
+  assert.equal(rows.length, 5)
   const declined = rows.find(({ title }) => title === 'Your withdrawal is declined')
   assert.match(declined.body_text, /The reason: Wrong <b>address<\/b>/)
   assert.doesNotMatch(declined.body_html, /<b>address/)

@@ -1,15 +1,96 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api.ts'
+import { ReadsProvider, useRead } from '../../read.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
 
 export default function OutboxPage() {
   const { t } = useLingui()
   return (
-    <>
+    <ReadsProvider>
       <PageMeta title={t`Mail`} description={t`What was mailed, and what failed.`} />
-      <Unbuilt>
-        <Trans>The mail outbox is not shown here yet.</Trans>
-      </Unbuilt>
-    </>
+      <Outbox />
+    </ReadsProvider>
+  )
+}
+
+/** Given up first, then waiting, then sent. */
+function Outbox() {
+  const { i18n, t } = useLingui()
+  const { data, error, refetch } = useRead('listOutbox', {})
+  const [problem, setProblem] = useState<unknown>(null)
+  const words = { dead: t`Given up`, queued: t`Waiting`, sent: t`Sent` }
+
+  async function retry(mailId: string) {
+    setProblem(null)
+    try {
+      await call('retryMail', { params: { mailId } })
+    } catch (reason) {
+      setProblem(reason)
+    }
+    await refetch()
+  }
+
+  if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={6} />
+  return (
+    <div className="grid gap-4">
+      {data.provider === 'mailbox' && (
+        <p className="text-sm text-ink-2">
+          <Trans>
+            This instance sends no real mail: what it would send stands in the{' '}
+            <Link className="text-link" to="/mailbox">
+              local mailbox
+            </Link>
+            .
+          </Trans>
+        </p>
+      )}
+      {problem !== null && (
+        <p role="alert" className="field-error">
+          {refusalText(i18n, problem)}
+        </p>
+      )}
+      {data.mails.length === 0 ? (
+        <EmptyState title={<Trans>No mail yet.</Trans>} />
+      ) : (
+        <ul className="panel plain-rows px-5 text-sm">
+          {data.mails.map((mail) => (
+            <li key={mail.mailId}>
+              <span>
+                <b>{mail.title}</b>
+                <span className="block text-ink-3">
+                  <Trans>
+                    to {mail.to}, <DateText at={mail.createdAt} />
+                  </Trans>
+                </span>
+                {mail.lastError !== null && <span className="block text-red">{mail.lastError}</span>}
+              </span>
+              <span className="flex items-center gap-3">
+                <span>
+                  {words[mail.status]}
+                  {mail.status !== 'sent' && mail.attempts > 0 && (
+                    <>
+                      {', '}
+                      <Plural value={mail.attempts} one="# attempt" other="# attempts" />
+                    </>
+                  )}
+                </span>
+                {mail.status === 'dead' && (
+                  <Button size="small" onClick={() => void retry(mail.mailId)}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
