@@ -9,6 +9,12 @@ export function mix(seed: number, counter: number): number {
   return (hash ^ (hash >>> 16)) | 0
 }
 
+/** Half of a mix: enough to choose one of a few, not to be added up. */
+export function pick(seed: number, counter: number): number {
+  const hash = Math.imul(seed ^ Math.imul(counter + 1, 0x9e3779b1), 0x2c1b3c6d)
+  return hash ^ (hash >>> 15)
+}
+
 export function seedOf(seed: number, name: string): number {
   let hash = mix(seed, name.length)
   for (let at = 0; at < name.length; at++) hash = mix(hash, name.charCodeAt(at))

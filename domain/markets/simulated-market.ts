@@ -2,7 +2,7 @@ import { coins, type Listed } from './coins.ts'
 import { majors, minors } from './currencies.ts'
 import { type Instrument, type InstrumentClass, instruments } from './instruments.ts'
 import { dayMs, type Interval, startAfter, startOf } from './intervals.ts'
-import { bell, mix, seedOf, triangle } from './noise.ts'
+import { bell, mix, pick, seedOf, triangle } from './noise.ts'
 import { changeText, priceText } from './price-text.ts'
 import { stocks } from './stocks.ts'
 
@@ -23,6 +23,7 @@ export const tickMs = 5_000
 const ticksPerDay = dayMs / tickMs
 const quartersPerDay = 96
 const ticksPerQuarter = ticksPerDay / quartersPerDay
+/** A power of two: the bits of a hash choose one. */
 const wiggleCount = 512
 /** A wiggle's highest and lowest points are known for each of these parts too, so that a search skips most of it. */
 const partsPerQuarter = 9
@@ -211,6 +212,9 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
   /** What the quarter cannot rise above, and, with the opposite sign, what it cannot fall below. */
   const upper = new Float64Array(quartersPerDay)
   const lower = new Float64Array(quartersPerDay)
+  /** The quarters that can reach highest and lowest. */
+  let likelyTop = 0
+  let likelyBottom = 0
   let enteredBook: Book | undefined
   let enteredDay = -1
 
@@ -224,6 +228,8 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
     quoteSize.fill(0)
     upper.fill(0)
     lower.fill(0)
+    likelyTop = 0
+    likelyBottom = 0
     if (book.base) addLeg(book.base, day, 1, baseShape, baseSize)
     if (book.quote) addLeg(book.quote, day, -1, quoteShape, quoteSize)
     for (let quarter = 0; quarter < quartersPerDay; quarter++) {
@@ -231,6 +237,8 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
       const other = nodes[quarter + 1] as number
       upper[quarter] = (upper[quarter] as number) + (one > other ? one : other)
       lower[quarter] = (lower[quarter] as number) - (one < other ? one : other)
+      if ((upper[quarter] as number) > (upper[likelyTop] as number)) likelyTop = quarter
+      if ((lower[quarter] as number) > (lower[likelyBottom] as number)) likelyBottom = quarter
     }
     enteredBook = book
     enteredDay = day
@@ -255,12 +263,13 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
     for (let quarter = 0; quarter <= quartersPerDay; quarter++)
       nodes[quarter] = (nodes[quarter] as number) + sign * (leg[quarter] as number)
     for (let quarter = 0; quarter < quartersPerDay; quarter++) {
-      const hash = mix(daySeed, quarter + quartersPerDay)
-      shape[quarter] = (hash >>> 8) % wiggleCount
+      // Of its own, not of the node's hash, and cheaper than a whole one: it only chooses.
+      const hash = pick(daySeed, quarter)
+      shape[quarter] = (hash >>> 8) & (wiggleCount - 1)
       // Some quarters are livelier than others.
       const stretch = ((hash & 1) === 0 ? quarterScale : -quarterScale) * (0.6 + (hash >>> 24) / 310)
-      const top = stretch * (tops[(hash >>> 8) % wiggleCount] as number)
-      const bottom = stretch * (bottoms[(hash >>> 8) % wiggleCount] as number)
+      const top = stretch * (tops[(hash >>> 8) & (wiggleCount - 1)] as number)
+      const bottom = stretch * (bottoms[(hash >>> 8) & (wiggleCount - 1)] as number)
       size[quarter] = stretch
       upper[quarter] = (upper[quarter] as number) + (top > bottom ? top : bottom)
       lower[quarter] = (lower[quarter] as number) - (top < bottom ? top : bottom)
@@ -323,9 +332,12 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
     const firstQuarter = Math.floor(from / ticksPerQuarter)
     const lastQuarter = Math.floor(to / ticksPerQuarter)
     const bounds = direction === 1 ? upper : lower
-    let likely = firstQuarter
-    for (let quarter = firstQuarter + 1; quarter <= lastQuarter; quarter++)
-      if ((bounds[quarter] as number) > (bounds[likely] as number)) likely = quarter
+    let likely = direction === 1 ? likelyTop : likelyBottom
+    if (likely < firstQuarter || likely > lastQuarter) {
+      likely = firstQuarter
+      for (let quarter = firstQuarter + 1; quarter <= lastQuarter; quarter++)
+        if ((bounds[quarter] as number) > (bounds[likely] as number)) likely = quarter
+    }
     const scanned = (quarter: number, atLeast: number) =>
       scan(
         quarter,
