@@ -45,7 +45,9 @@ export function useUpload({ folder, memberId, bytesMax, onStored }: UploadRules)
   const task = useRef<UploadTask | undefined>(undefined)
   const chosen = useRef<File | undefined>(undefined)
   const stored = useRef(onStored)
-  stored.current = onStored
+  useEffect(() => {
+    stored.current = onStored
+  }, [onStored])
 
   const start = useCallback(
     async (file: File) => {
