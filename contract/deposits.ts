@@ -42,8 +42,19 @@ export const adminDeposits = z.strictObject({
   next: z.nullable(id),
 })
 
-export const requestsQuery = z.strictObject({ status: z.optional(decisionStatus), after: z.optional(id) })
+export const requestsQuery = z.strictObject({
+  status: z.optional(decisionStatus),
+  /** Part of the member's name, username or e-mail. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  after: z.optional(id),
+})
 
 export const depositParams = z.strictObject({ memberId: id, depositId: id })
 
+/** Where to send what one pays in; both addresses are on the practice network. */
+export const depositWallets = z.strictObject({
+  wallets: z.array(z.strictObject({ coin: depositCoin, title: z.string(), network: z.string(), address: z.string() })),
+})
+
 export type Deposit = z.infer<typeof deposit>
+export type OwnerOfRequest = z.infer<typeof ownerOfRequest>

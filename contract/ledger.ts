@@ -47,6 +47,20 @@ export const explanation = z.strictObject({
   next: z.nullable(transferNo),
 })
 
+const entrySum = z.strictObject({
+  kind: z.enum(transferKinds),
+  direction: z.enum(['in', 'out']),
+  amount: money,
+  count: z.number(),
+})
+
+/** What each number is made of: its entries by kind, whose sum is the number. */
+export const accounts = z.strictObject({
+  accounts: z.array(
+    z.strictObject({ account: explainedAccount, balance: money, entryCount: z.number(), sums: z.array(entrySum) }),
+  ),
+})
+
 const transfer = z.strictObject({
   transferNo,
   at: moment,
@@ -94,8 +108,11 @@ export const waitingWork = z.strictObject({
   pendingWithdrawals: z.number(),
   oldestDepositAt: z.nullable(moment),
   oldestWithdrawalAt: z.nullable(moment),
+  memberCount: z.number(),
 })
 
+export type Accounts = z.infer<typeof accounts>
+export type ExplainedAccount = z.infer<typeof explainedAccount>
 export type Balances = z.infer<typeof balances>
 export type Explanation = z.infer<typeof explanation>
 export type Statement = z.infer<typeof statement>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { money } from './money.ts'
 import { sessionUser } from './session.ts'
 
 /** The form itself is judged by domain/members/sign-up-rules.ts, which gives each field its own sentence. */
@@ -81,3 +82,34 @@ export const closeAccountBody = z.strictObject({ password: z.string(), code: z.o
 
 /** Everything that is kept about a person, as JSON; each part is named after what it is. */
 export const ownData = z.looseObject({ exportedAt: z.iso.datetime() })
+
+export const memberSorts = ['newest', 'email', 'username'] as const
+
+export const membersQuery = z.strictObject({
+  /** Part of the name, username or e-mail. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(memberSorts)),
+  after: z.optional(z.uuid()),
+})
+
+const listedMember = z.strictObject({
+  memberId: z.uuid(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  country: z.nullable(z.string()),
+  isDemo: z.boolean(),
+  online: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastLogin: z.nullable(z.iso.datetime()),
+  balance: money,
+  totalAssets: money,
+})
+
+/** Everybody who is a member, for the admin. */
+export const memberList = z.strictObject({ members: z.array(listedMember), next: z.nullable(z.uuid()) })
+
+export type ListedMember = z.infer<typeof listedMember>
+
+/** The username of the member, typed by the admin. */
+export const deleteMemberBody = z.strictObject({ confirmation: z.string().check(z.maxLength(200)) })

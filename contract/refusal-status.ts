@@ -25,6 +25,7 @@ export const refusalStatus = {
   closes_investments: 422,
   already_decided: 409,
   confirmation_needed: 422,
+  username_not_typed: 422,
   reason_needed: 422,
   nothing_to_change: 422,
   balance_changed: 409,

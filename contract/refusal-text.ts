@@ -28,6 +28,7 @@ export const refusalText = {
   closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
   already_decided: 'This was already {status}.',
   confirmation_needed: 'Type yes to confirm.',
+  username_not_typed: 'Type the username to confirm.',
   reason_needed: 'Please give a reason.',
   nothing_to_change: 'Nothing would change.',
   balance_changed: 'The balances have changed meanwhile. Please look again.',

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
-import { adminDeposits, deposit, depositClaim, depositParams, deposits, requestsQuery } from './deposits.ts'
+import { auditLog, auditQuery } from './audit.ts'
+import {
+  adminDeposits,
+  deposit,
+  depositClaim,
+  depositParams,
+  deposits,
+  depositWallets,
+  requestsQuery,
+} from './deposits.ts'
 import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
 import { investment, investmentRequest, investments, investmentsQuery, planList } from './investments.ts'
 import {
+  accounts,
   assetsHistory,
   balances,
   balancesToSet,
@@ -18,7 +28,10 @@ import {
 import { mailbox, mailParams, outbox } from './mail.ts'
 import {
   closeAccountBody,
+  deleteMemberBody,
   geo,
+  memberList,
+  membersQuery,
   ownData,
   photoChange,
   profile,
@@ -126,6 +139,16 @@ export const routes = {
     status: 200,
     refusals: [],
   }),
+  readAccounts: route({
+    method: 'GET',
+    path: '/api/accounts',
+    access: 'member',
+    tag: 'ledger',
+    summary: 'What each of the five balances and total assets are made of',
+    reply: accounts,
+    status: 200,
+    refusals: [],
+  }),
   explainBalance: route({
     method: 'GET',
     path: '/api/accounts/:account/entries',
@@ -166,6 +189,16 @@ export const routes = {
     tag: 'investments',
     summary: 'The plans one can invest in',
     reply: planList,
+    status: 200,
+    refusals: [],
+  }),
+  listDepositWallets: route({
+    method: 'GET',
+    path: '/api/deposit-wallets',
+    access: 'member',
+    tag: 'deposits',
+    summary: 'Where to send what one pays in',
+    reply: depositWallets,
     status: 200,
     refusals: [],
   }),
@@ -349,6 +382,62 @@ export const routes = {
     status: 200,
     refusals: ['key_reused', 'member_closed', 'reason_needed', 'already_decided'],
     idempotent: true,
+  }),
+  listMembers: route({
+    method: 'GET',
+    path: '/api/admin/members',
+    access: 'admin',
+    tag: 'members',
+    summary: 'Everybody who is a member',
+    query: membersQuery,
+    reply: memberList,
+    status: 200,
+    refusals: [],
+  }),
+  readMember: route({
+    method: 'GET',
+    path: '/api/admin/members/:memberId',
+    access: 'admin',
+    tag: 'members',
+    summary: 'A member’s profile',
+    params: ofMember,
+    reply: profile,
+    status: 200,
+    refusals: [],
+  }),
+  deleteMember: route({
+    method: 'POST',
+    path: '/api/admin/members/:memberId/closure',
+    access: 'admin',
+    tag: 'members',
+    summary: 'Erase the person and keep the ledger',
+    params: ofMember,
+    body: deleteMemberBody,
+    reply: done,
+    status: 200,
+    refusals: ['username_not_typed', 'admin_stays'],
+  }),
+  listAuditEvents: route({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    tag: 'audit',
+    summary: 'What happened, by whom and to whom, newest first',
+    query: auditQuery,
+    reply: auditLog,
+    status: 200,
+    refusals: [],
+  }),
+  readMemberAccounts: route({
+    method: 'GET',
+    path: '/api/admin/members/:memberId/accounts',
+    access: 'admin',
+    tag: 'ledger',
+    summary: 'What a member’s numbers are made of',
+    params: ofMember,
+    reply: accounts,
+    status: 200,
+    refusals: [],
   }),
   readMemberBalances: route({
     method: 'GET',

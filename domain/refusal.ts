@@ -28,6 +28,7 @@ export const refusalCodes = [
   'closes_investments',
   'already_decided',
   'confirmation_needed',
+  'username_not_typed',
   'reason_needed',
   'nothing_to_change',
   'balance_changed',

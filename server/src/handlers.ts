@@ -1,11 +1,13 @@
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import { listAuditEvents } from './features/audit/index.ts'
 import {
   approveDeposit,
   claimDeposit,
   declineDeposit,
   listAllDeposits,
   listDeposits,
+  listDepositWallets,
 } from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
@@ -13,6 +15,7 @@ import { listInvestments, listPlans, openInvestment } from './features/investmen
 import {
   checkLedger,
   explainBalance,
+  readAccounts,
   readBalances,
   readLedgerCheck,
   readStatement,
@@ -25,7 +28,9 @@ import {
   beginSignUp,
   checkReferralCode,
   closeAccount,
+  deleteMember,
   exportOwnData,
+  listMembers,
   listReferredMembers,
   readProfile,
   readSignUpAddresses,
@@ -86,10 +91,12 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
     readBalances: ({ caller }) => readBalances(pool, idOf(caller)),
+    readAccounts: ({ caller }) => readAccounts(pool, idOf(caller)),
     explainBalance: ({ caller, params, query }) => explainBalance(pool, idOf(caller), params.account, query.before),
     readStatement: ({ caller, query }) => readStatement(pool, idOf(caller), query.before),
     readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(pool, idOf(caller)),
     listPlans: () => listPlans(),
+    listDepositWallets: () => listDepositWallets(),
     claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
     listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
     openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
@@ -114,6 +121,12 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
       approveWithdrawal(teller, params, body.confirmation, { adminId: idOf(caller), key: idempotencyKey }),
     declineWithdrawal: ({ caller, params, body, idempotencyKey }) =>
       declineWithdrawal(teller, params, body.reason, { adminId: idOf(caller), key: idempotencyKey }),
+    listMembers: ({ query }) => listMembers(pool, query),
+    readMember: ({ params }) => readProfile(pool, params.memberId),
+    deleteMember: ({ caller, params, body }) =>
+      deleteMember(deps, { memberId: params.memberId, adminId: idOf(caller) }, body.confirmation),
+    listAuditEvents: ({ query }) => listAuditEvents(pool, query),
+    readMemberAccounts: ({ params }) => readAccounts(pool, params.memberId),
     readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
     setBalances: ({ caller, params, body, idempotencyKey }) =>
       setBalances(teller, params.memberId, body, { adminId: idOf(caller), key: idempotencyKey }),

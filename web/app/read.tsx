@@ -1,13 +1,28 @@
 import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
 import type { RouteName, Routes } from '@dryrun/contract/routes.ts'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { type ReactNode, useContext, useState } from 'react'
 import { call, Unreachable } from './api.ts'
 
 const freshMs = 10_000
 
-/** Keeps what was read while people move between pages. Only pages that read through it load it. */
+/**
+ * Keeps what was read while people move between pages. Only pages that read through it load it; inside another one,
+ * it hands that one on, so that everything on a screen is kept in one place.
+ */
 export function ReadsProvider({ children }: { children: ReactNode }) {
+  const outer = useContext(QueryClientContext)
+  return outer ? children : <OwnReads>{children}</OwnReads>
+}
+
+function OwnReads({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
@@ -23,11 +38,58 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
+// The contract's types say what each route takes; this one call stands for all of them.
+const callAny = call as (...all: unknown[]) => Promise<unknown>
+
 /** Reads a route of the contract by its name. */
-export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>) {
+export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>, options: { enabled?: boolean } = {}) {
   return useQuery<ReplyOf<Routes[N]>>({
     queryKey: [name, input],
-    // The contract's types say what each route takes; this one call stands for all of them.
-    queryFn: ({ signal }) => (call as (...all: unknown[]) => Promise<ReplyOf<Routes[N]>>)(name, input, { signal }),
+    queryFn: ({ signal }) => callAny(name, input, { signal }) as Promise<ReplyOf<Routes[N]>>,
+    enabled: options.enabled ?? true,
   })
+}
+
+/** Routes whose reply is a page with the cursor of the next one. */
+type PagedRoute = {
+  [N in RouteName]: ReplyOf<Routes[N]> extends { next: string | null } ? N : never
+}[RouteName]
+
+interface PagedInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+}
+
+/** Statements are paged backwards by the number of a transfer, lists onwards by the id of the last row. */
+const cursorName = (name: PagedRoute) =>
+  ['readStatement', 'readMemberStatement', 'explainBalance', 'explainMemberBalance'].includes(name) ? 'before' : 'after'
+
+/** Reads a list page by page; `fetchNextPage` adds one. */
+export function usePagedRead<N extends PagedRoute>(name: N, input: PagedInput, options: { enabled?: boolean } = {}) {
+  return useInfiniteQuery({
+    queryKey: [name, 'pages', input],
+    queryFn: ({ pageParam, signal }) =>
+      callAny(name, withCursor(name, input, pageParam), { signal }) as Promise<ReplyOf<Routes[N]>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page as { next: string | null }).next,
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+  })
+}
+
+/** Everything of a list, for a download. */
+export async function readAllPages<N extends PagedRoute>(name: N, input: PagedInput): Promise<ReplyOf<Routes[N]>[]> {
+  const pages: ReplyOf<Routes[N]>[] = []
+  let cursor: string | null = null
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next.
+    const page = (await callAny(name, withCursor(name, input, cursor))) as ReplyOf<Routes[N]>
+    pages.push(page)
+    cursor = (page as { next: string | null }).next
+  } while (cursor !== null)
+  return pages
+}
+
+function withCursor(name: PagedRoute, input: PagedInput, cursor: string | null): PagedInput {
+  return cursor === null ? input : { ...input, query: { ...input.query, [cursorName(name)]: cursor } }
 }

@@ -30,6 +30,7 @@ export default [
     route('wallet', 'features/wallet/wallet-page.tsx'),
     route('invest', 'features/investments/invest-page.tsx'),
     route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
+    route('transactions', 'features/ledger/statement-page.tsx'),
     route('profile', 'features/members/profile-page.tsx'),
     route('chart', 'features/markets/chart-page.tsx'),
   ]),

@@ -3,6 +3,7 @@ import {
   type Balances,
   emptyBalances,
   type SeenAccount,
+  seenAccounts,
   totalAssetsAccounts,
 } from '@dryrun/domain/ledger/accounts.ts'
 import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
@@ -160,6 +161,34 @@ export async function readAssetsHistory(
         order by transfer_no desc limit $3
      ) as latest order by transfer_no`,
     [memberId, `{${totalAssetsAccounts.join(',')}}`, historyPointsMax],
+  )
+  return rows
+}
+
+export interface AccountSumRow {
+  readonly account: SeenAccount | 'total_assets'
+  readonly kind: TransferKind
+  readonly is_in: boolean
+  readonly amount_cents: bigint
+  readonly count: number
+}
+
+/** The entries of each account that people see, and of their total, added up by kind. */
+export async function readAccountSums(pool: pg.Pool, memberId: string): Promise<readonly AccountSumRow[]> {
+  const { rows } = await pool.query<AccountSumRow>(
+    `with own as (
+       select entry.account_kind::text as account, transfer.kind, entry.side = 'to' as is_in, transfer.amount_cents,
+              (transfer.from_kind = any($2)) <> (transfer.to_kind = any($2)) and entry.account_kind = any($2) as crosses
+         from ledger.entry join ledger.transfer using (member_id, transfer_no)
+        where entry.member_id = $1 and entry.account_kind = any($3)
+     )
+     select account, kind, is_in, sum(amount_cents)::bigint as amount_cents, count(*)::int as count
+       from own group by account, kind, is_in
+     union all
+     select 'total_assets', kind, is_in, sum(amount_cents)::bigint, count(*)::int
+       from own where crosses group by kind, is_in
+     order by 1, 2, 3`,
+    [memberId, `{${totalAssetsAccounts.join(',')}}`, `{${seenAccounts.join(',')}}`],
   )
   return rows
 }

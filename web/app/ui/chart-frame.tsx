@@ -8,6 +8,8 @@ import { EmptyState, ErrorState, Skeleton } from './states.tsx'
 
 interface Props {
   readonly title: ReactNode
+  /** Its place among the headings of the page; 3 unless told. */
+  readonly headingLevel?: 2 | 3
   /** One sentence that says what the drawing shows; it stands under it for everybody. */
   readonly summary: string
   /** Where the figures come from and as of when. */
@@ -23,13 +25,15 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function ChartFrame({ title, summary, source, heightClass, state, onRetry, table, empty, children }: Props) {
+export function ChartFrame(props: Props) {
+  const { title, headingLevel = 3, summary, source, heightClass, state, onRetry, table, empty, children } = props
+  const Heading = `h${headingLevel}` as const
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
   return (
     <figure className="panel">
       <div className="panel-head">
-        <h3 className="heading-panel">{title}</h3>
+        <Heading className="heading-panel">{title}</Heading>
         {state === 'ready' && (
           <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             <Icon of={asTable ? ChartLine : Table2} size={16} />

@@ -1,1 +1,2 @@
+export { listAuditEvents } from './list-audit-events.ts'
 export { type AuditEvent, recordEvents } from './record-events.ts'

@@ -1,7 +1,8 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
-import { type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import { type DepositRow, depositColumns, depositOf } from './deposits.sql.ts'
 
@@ -23,15 +24,20 @@ export async function listDeposits(
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllDeposits(
   pool: pg.Pool,
-  { status, after }: { status?: DecisionStatus | undefined; after?: string | undefined },
+  {
+    status,
+    search,
+    after,
+  }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
   const { rows } = await pool.query<DepositRow & OwnerColumns>(
     `select ${depositColumns}, ${ownerColumns}
        from deposits.deposit left join members.member using (member_id)
       where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
-      order by deposit_id ${order} limit $3`,
-    [status ?? null, after ?? null, pageRowsMax + 1],
+        and ($3::text is null or ${namesLike('$3')})
+      order by deposit_id ${order} limit $4`,
+    [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
   return { deposits: page.map((row) => Object.assign(depositOf(row), { member: ownerOf(row) })), next }

@@ -7,12 +7,14 @@ export async function readWaitingWork(pool: pg.Pool) {
     withdrawals: number
     oldest_deposit: Date | null
     oldest_withdrawal: Date | null
+    members: number
   }>(
     `select (select count(*)::int from deposits.deposit where status = 'pending') as deposits,
             (select count(*)::int from withdrawals.withdrawal where status = 'pending') as withdrawals,
             (select claimed_at from deposits.deposit where status = 'pending' order by deposit_id limit 1) as oldest_deposit,
             (select requested_at from withdrawals.withdrawal where status = 'pending' order by withdrawal_id limit 1)
-              as oldest_withdrawal`,
+              as oldest_withdrawal,
+            (select count(*)::int from members.member where role = 'member' and closed_at is null) as members`,
   )
   const row = rows[0]
   return {
@@ -20,5 +22,6 @@ export async function readWaitingWork(pool: pg.Pool) {
     pendingWithdrawals: row?.withdrawals ?? 0,
     oldestDepositAt: row?.oldest_deposit?.toISOString() ?? null,
     oldestWithdrawalAt: row?.oldest_withdrawal?.toISOString() ?? null,
+    memberCount: row?.members ?? 0,
   }
 }

@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
-import { type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from './withdrawals.sql.ts'
 
@@ -23,15 +24,20 @@ export async function listWithdrawals(
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllWithdrawals(
   pool: pg.Pool,
-  { status, after }: { status?: DecisionStatus | undefined; after?: string | undefined },
+  {
+    status,
+    search,
+    after,
+  }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
   const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
     `select ${withdrawalColumns}, ${ownerColumns}
        from withdrawals.withdrawal left join members.member using (member_id)
       where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
-      order by withdrawal_id ${order} limit $3`,
-    [status ?? null, after ?? null, pageRowsMax + 1],
+        and ($3::text is null or ${namesLike('$3')})
+      order by withdrawal_id ${order} limit $4`,
+    [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
   return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }

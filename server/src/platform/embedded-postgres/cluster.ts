@@ -62,13 +62,14 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   const holder = `dryrun-${process.pid}-${++opened}`
   const place: Place = { ...home, dataDir, who, log, holder, password: '' }
   const lock = join(dataDir, 'postgres.lock')
-  const { running, pid, port } = await withLaunchLock(lock, async () => {
+  const { running, pid, port, lease } = await withLaunchLock(lock, async () => {
     const password = readOrMakePassword(place)
     if (!existsSync(join(place.clusterDir, 'PG_VERSION'))) await makeCluster({ ...place, password })
     const known = { ...place, password }
-    return { running: known, ...(await adoptOrLaunch(known, undefined)) }
+    const found = await adoptOrLaunch(known, undefined)
+    return { running: known, ...found, lease: await takeLease(known, found.port) }
   })
-  return supervise(running, pid, port, lock)
+  return supervise(running, { pid, port, lease }, lock)
 }
 
 function readOrMakePassword(place: Place): string {
@@ -229,8 +230,23 @@ function address(place: Place, port: number) {
   }
 }
 
-function supervise(place: Place, firstPid: number, port: number, lock: string): Cluster {
-  let pid = firstPid
+/** A connection that is held as long as the cluster is: it tells every other holder that this one still needs it. */
+async function takeLease(place: Place, port: number): Promise<pg.Client> {
+  const lease = new pg.Client({ ...address(place, port), database: 'postgres', keepAlive: true })
+  lease.on('error', () => {})
+  await lease.connect()
+  return lease
+}
+
+interface Running {
+  readonly pid: number
+  readonly port: number
+  readonly lease: pg.Client
+}
+
+function supervise(place: Place, first: Running, lock: string): Cluster {
+  const { port } = first
+  let { pid, lease } = first
   let stopping = false
   let relaunching: Promise<void> | undefined
 
@@ -238,7 +254,10 @@ function supervise(place: Place, firstPid: number, port: number, lock: string): 
     place.log.warn({ pid }, 'the database ended by itself; starting it again')
     while (!stopping) {
       try {
-        pid = (await withLaunchLock(lock, () => adoptOrLaunch(place, port))).pid
+        await withLaunchLock(lock, async () => {
+          pid = (await adoptOrLaunch(place, port)).pid
+          lease = await takeLease(place, port)
+        })
         place.log.info({ pid }, 'the database is running again')
         return
       } catch (error) {
@@ -263,11 +282,13 @@ function supervise(place: Place, firstPid: number, port: number, lock: string): 
       stopping = true
       clearInterval(watch)
       await relaunching
-      if (await isUsedByOthers(place, port)) {
-        place.log.info({ pid }, 'another instance uses the database; leaving it running')
-        return
-      }
-      await endPostmaster(place, pid)
+      // Under the lock, so that nobody adopts it between the question and the end.
+      await withLaunchLock(lock, async () => {
+        await lease.end().catch(() => {})
+        if (await isUsedByOthers(place, port))
+          place.log.info({ pid }, 'another instance uses the database; leaving it running')
+        else await endPostmaster(place, pid)
+      })
     },
   }
 }

@@ -47,3 +47,17 @@ test('a failure inside gives the lock back and leaves no file', async () => {
   assert.ok(!existsSync(lock))
   assert.deepEqual(readdirSync(join(lock, '..')), [])
 })
+
+test('within one process, too, one at a time has it', async () => {
+  const lock = newLock()
+  let inside = 0
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      withLaunchLock(lock, async () => {
+        assert.equal(++inside, 1)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        inside--
+      }),
+    ),
+  )
+})

@@ -5,9 +5,11 @@ import { isAlive } from './postmaster.ts'
 
 const waitMsMax = 60_000
 
+let waiters = 0
+
 /** Several instances may share one DATA_DIR: only one at a time makes or launches the cluster. */
 export async function withLaunchLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const mine = `${path}.${process.pid}`
+  const mine = `${path}.${process.pid}.${++waiters}`
   writeFileSync(mine, String(process.pid))
   try {
     await acquire(path, mine)

@@ -1,15 +1,146 @@
+import type { AuditEvent } from '@dryrun/contract/audit.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { readAllPages, usePagedRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DateText } from '../../ui/time.tsx'
 
 export default function AuditLogPage() {
   const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const by = params.get('by') === 'anybody' ? 'anybody' : 'admin'
+  const log = usePagedRead('listAuditEvents', { query: { by } })
   return (
     <>
       <PageMeta title={t`Audit log`} description={t`Every admin action, with who and when.`} />
-      <Unbuilt>
-        <Trans>The audit log is not shown here yet.</Trans>
-      </Unbuilt>
+      <section className="panel" aria-label={t`Audit log`}>
+        <div className="panel-head">
+          <h2 className="heading-panel">
+            <Trans>What was done</Trans>
+          </h2>
+          <div className="flex items-center gap-2">
+            <select
+              className="input !min-h-9 !w-auto !py-1"
+              aria-label={t`By whom`}
+              value={by}
+              onChange={(event) => setParams({ by: event.target.value }, { replace: true })}
+            >
+              <option value="admin">{t`By the admin`}</option>
+              <option value="anybody">{t`By anybody`}</option>
+            </select>
+            <AuditCsv by={by} />
+          </div>
+        </div>
+        <Shown of={log} heightClass="min-h-[400px]" lines={8}>
+          {({ pages }) => {
+            const events = pages.flatMap((page) => page.events)
+            if (events.length === 0)
+              return (
+                <EmptyState
+                  title={<Trans>Nothing was recorded yet.</Trans>}
+                  text={<Trans>Every decision and every change by the admin stands here for good.</Trans>}
+                />
+              )
+            return (
+              <>
+                <Events events={events} />
+                <ShowMore of={log} />
+              </>
+            )
+          }}
+        </Shown>
+      </section>
     </>
+  )
+}
+
+function Events({ events }: { events: readonly AuditEvent[] }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col">
+            <Trans>By</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Concerns</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Details</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.eventId}>
+            <td data-place="aside" className="whitespace-nowrap">
+              <DateText at={event.at} />
+            </td>
+            <td data-place="lead">
+              <code className="text-sm">{event.kind}</code>
+            </td>
+            <td data-place="amount">
+              <Person person={event.actor} />
+            </td>
+            <td data-place="detail">
+              <Person person={event.subject} />
+            </td>
+            <td data-place="wide" className="break-words">
+              {detailsText(event)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Person({ person }: { person: AuditEvent['actor'] }) {
+  const { t } = useLingui()
+  if (!person) return <>–</>
+  return (
+    <>
+      {person.username} {person.isDemo && <Tag>{t`demo`}</Tag>}
+    </>
+  )
+}
+
+const detailsText = (event: AuditEvent) =>
+  Object.entries(event.details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+
+function AuditCsv({ by }: { by: string }) {
+  const { t } = useLingui()
+  return (
+    <CsvButton
+      fileName="audit-log.csv"
+      rows={async () => {
+        const pages = await readAllPages('listAuditEvents', { query: { by } })
+        return [
+          [t`When`, t`What`, t`By`, t`Concerns`, t`Details`],
+          ...pages
+            .flatMap((page) => page.events)
+            .map((event) => [
+              event.at,
+              event.kind,
+              event.actor?.username ?? '',
+              event.subject?.username ?? '',
+              detailsText(event),
+            ]),
+        ]
+      }}
+    />
   )
 }

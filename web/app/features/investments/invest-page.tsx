@@ -1,15 +1,100 @@
+import type { Plan } from '@dryrun/contract/investments.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { usePagedRead, useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ClosedInvestments } from './closed-investments.tsx'
+import { InvestDialog } from './invest-dialog.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { RunningInvestment } from './running-investment.tsx'
 
 export default function InvestPage() {
   const { t } = useLingui()
+  const plans = useRead('listPlans', {})
+  const [chosen, setChosen] = useState<Plan | null>(null)
   return (
     <>
-      <PageMeta title={t`Invest`} description={t`Invest in a practice plan.`} />
-      <Unbuilt>
-        <Trans>Investing is not possible yet.</Trans>
-      </Unbuilt>
+      <PageMeta title={t`Invest`} description={t`Four plans, and what each promise would mean.`} />
+      <h2 className="sr-only">
+        <Trans>Plans</Trans>
+      </h2>
+      <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
+        {(data) => <PlanCards plans={data.plans} onInvest={setChosen} />}
+      </Shown>
+      <InvestDialog plan={chosen} onClose={() => setChosen(null)} />
+      <Running />
+      <Closed />
     </>
+  )
+}
+
+function Running() {
+  const { t } = useLingui()
+  const running = usePagedRead('listInvestments', { query: { state: 'running' } })
+  return (
+    <section className="panel" aria-label={t`Running investments`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>Running</Trans>
+        </h2>
+      </div>
+      <Shown of={running} heightClass="min-h-[220px]">
+        {({ pages }) => {
+          const investments = pages.flatMap((page) => page.investments)
+          if (investments.length === 0)
+            return (
+              <EmptyState
+                title={<Trans>Nothing is running.</Trans>}
+                text={<Trans>Choose a plan above; it stands here with its time left.</Trans>}
+              />
+            )
+          return (
+            <>
+              <ul className="running-grid">
+                {investments.map((investment) => (
+                  <RunningInvestment key={investment.investmentId} investment={investment} />
+                ))}
+              </ul>
+              <ShowMore of={running} />
+            </>
+          )
+        }}
+      </Shown>
+    </section>
+  )
+}
+
+function Closed() {
+  const { t } = useLingui()
+  const all = usePagedRead('listInvestments', { query: {} })
+  return (
+    <section className="panel" aria-label={t`Closed investments`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>Closed</Trans>
+        </h2>
+      </div>
+      <Shown of={all} heightClass="min-h-[172px]">
+        {({ pages }) => {
+          const closed = pages.flatMap((page) => page.investments).filter(({ state }) => state !== 'running')
+          return (
+            <>
+              {closed.length === 0 ? (
+                <EmptyState
+                  title={<Trans>No investment has ended yet.</Trans>}
+                  text={<Trans>What matured or was closed early stands here.</Trans>}
+                />
+              ) : (
+                <ClosedInvestments investments={closed} />
+              )}
+              <ShowMore of={all} />
+            </>
+          )
+        }}
+      </Shown>
+    </section>
   )
 }

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { LedgerState } from './ledger-state.tsx'
 
 export default function LedgerPage() {
   const { t } = useLingui()
   return (
     <>
       <PageMeta title={t`Ledger`} description={t`The check of the ledger.`} />
-      <Unbuilt>
-        <Trans>The check of the ledger is not shown here yet.</Trans>
-      </Unbuilt>
+      <LedgerState />
     </>
   )
 }

@@ -1,15 +1,84 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useNow } from '../../instance.tsx'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { LedgerState } from '../ledger/index.ts'
 
+const clockMs = 10_000
+
+/** Work that waits, before any figure. */
 export default function AdminOverviewPage() {
   const { t } = useLingui()
+  const waiting = useRead('readWaitingWork', {})
   return (
     <>
-      <PageMeta title={t`Overview`} description={t`Figures of this instance.`} />
-      <Unbuilt>
-        <Trans>The overview is not shown here yet.</Trans>
-      </Unbuilt>
+      <PageMeta title={t`Overview`} description={t`Work that waits, and whether the ledger holds.`} />
+      <Shown of={waiting} heightClass="panel min-h-[200px]">
+        {(data) => (
+          <ul className="work-cards" aria-label={t`Work that waits`}>
+            <Work
+              title={<Trans>Deposits to review</Trans>}
+              count={data.pendingDeposits}
+              oldestAt={data.oldestDepositAt}
+              to="/admin/transactions?kind=deposits"
+              action={<Trans>Review deposits</Trans>}
+            />
+            <Work
+              title={<Trans>Withdrawals to decide</Trans>}
+              count={data.pendingWithdrawals}
+              oldestAt={data.oldestWithdrawalAt}
+              to="/admin/transactions?kind=withdrawals"
+              action={<Trans>Review withdrawals</Trans>}
+            />
+            <Work
+              title={<Trans>Members</Trans>}
+              count={data.memberCount}
+              to="/admin/members"
+              action={<Trans>See the members</Trans>}
+            />
+          </ul>
+        )}
+      </Shown>
+      <LedgerState />
     </>
+  )
+}
+
+interface WorkProps {
+  readonly title: ReactNode
+  readonly count: number
+  readonly oldestAt?: string | null
+  readonly to: string
+  readonly action: ReactNode
+}
+
+function Work({ title, count, oldestAt, to, action }: WorkProps) {
+  const { i18n } = useLingui()
+  const now = useNow(clockMs)
+  return (
+    <li className="panel panel-body grid content-start gap-3">
+      <h2 className="text-sm">{title}</h2>
+      <p className="money-large">{new Intl.NumberFormat(i18n.locale).format(count)}</p>
+      {oldestAt !== undefined && (
+        <p className="text-sm text-ink-3">
+          {oldestAt && now ? (
+            <Trans>
+              The oldest came <RelativeTime at={oldestAt} now={now} />
+            </Trans>
+          ) : (
+            <Trans>Nothing waits.</Trans>
+          )}
+        </p>
+      )}
+      <p>
+        <ButtonLink size="small" to={to}>
+          {action}
+        </ButtonLink>
+      </p>
+    </li>
   )
 }

@@ -14,13 +14,16 @@ import {
 import { Outlet, useLocation } from 'react-router'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LiveReads, LostNote } from './live-reads.tsx'
 import { RequireRole } from './require-role.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 export default function AdminShell() {
   return (
     <RequireRole only="admin">
-      <Admin />
+      <LiveReads>
+        <Admin />
+      </LiveReads>
     </RequireRole>
   )
 }
@@ -62,6 +65,7 @@ function Admin() {
         />
       }
     >
+      <LostNote />
       <Outlet />
     </AppShell>
   )

@@ -1,15 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { RunningPanel } from '../investments/index.ts'
+import { AssetsChart, BalanceCards, RecentActivity } from '../ledger/index.ts'
+import { ReferAndEarn } from '../referrals/index.ts'
+import { MiningOverview } from './mining-overview.tsx'
+import { ProductPromo } from './product-promo.tsx'
 
 export default function DashboardPage() {
   const { t } = useLingui()
   return (
     <>
       <PageMeta title={t`Dashboard`} description={t`Your five balances and what is running.`} />
-      <Unbuilt>
-        <Trans>Your balances, running investments and recent activity are not shown here yet.</Trans>
-      </Unbuilt>
+      <BalanceCards />
+      <div className="with-aside">
+        <AssetsChart />
+        <RunningPanel />
+      </div>
+      <RecentActivity />
+      <ReferAndEarn />
+      <div className="halves">
+        <ProductPromo />
+        <MiningOverview />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   ChartCandlestick,
   CircleQuestionMark,
@@ -15,13 +16,16 @@ import { Outlet, useLocation } from 'react-router'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
+import { LiveReads, LostNote } from './live-reads.tsx'
 import { RequireRole } from './require-role.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 export default function DashboardShell() {
   return (
     <RequireRole only="member">
-      <Dashboard />
+      <LiveReads>
+        <Dashboard />
+      </LiveReads>
     </RequireRole>
   )
 }
@@ -38,6 +42,7 @@ function Dashboard() {
     { label: t`Wallet`, shortLabel: t`Wallet`, icon: WalletMinimal, act: '/dashboard/wallet' },
     { label: t`Invest`, shortLabel: t`Invest`, icon: TrendingUp, act: '/dashboard/invest' },
     { label: t`Withdraw`, shortLabel: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+    { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
     { label: t`Profile`, icon: User, act: '/dashboard/profile' },
     { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
     { label: t`Help`, icon: CircleQuestionMark, act: '/learn' },
@@ -57,6 +62,7 @@ function Dashboard() {
             { label: t`About`, icon: Info, act: '/about' },
             { label: t`Plans`, icon: TrendingUp, act: '/plans' },
             { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+            { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
             { label: t`Profile`, icon: User, act: '/dashboard/profile' },
             { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
             { label: t`Logout`, icon: LogOut, act: logOut },
@@ -64,6 +70,7 @@ function Dashboard() {
         />
       }
     >
+      <LostNote />
       <Outlet />
     </AppShell>
   )

@@ -1,15 +1,169 @@
+import { memberSorts } from '@dryrun/contract/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { readAllPages, usePagedRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { MemberDetail } from './member-detail.tsx'
 
 export default function MembersPage() {
   const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const sort = memberSorts.find((each) => each === params.get('sort')) ?? 'newest'
+  const openId = params.get('open')
+  const query = { sort, ...(search !== '' && { search }) }
+  const list = usePagedRead('listMembers', { query })
+
+  const addressOf = (part: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(part)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return `?${next}`
+  }
+  const change = (part: Record<string, string | null>) =>
+    setParams(new URLSearchParams(addressOf(part).slice(1)), { replace: true, preventScrollReset: true })
+
   return (
     <>
       <PageMeta title={t`Members`} description={t`Everybody who has signed up.`} />
-      <Unbuilt>
-        <Trans>The list of members is not shown here yet.</Trans>
-      </Unbuilt>
+      <div className={classNames('review', openId !== null && 'review-open')}>
+        <section className="review-list" aria-label={t`Members`}>
+          <div className="grid gap-3 p-4">
+            <div className="affix">
+              <span className="affix-mark">
+                <Icon of={Search} size={16} />
+              </span>
+              <input
+                className="input"
+                type="search"
+                aria-label={t`Name, username or e-mail`}
+                placeholder={t`Name, username or e-mail`}
+                value={search}
+                onChange={(event) => change({ search: event.target.value })}
+              />
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <select
+                className="input !w-auto flex-1"
+                aria-label={t`Order`}
+                value={sort}
+                onChange={(event) => change({ sort: event.target.value })}
+              >
+                <option value="newest">{t`Newest first`}</option>
+                <option value="email">{t`By e-mail`}</option>
+                <option value="username">{t`By username`}</option>
+              </select>
+              <MembersCsv query={query} />
+            </div>
+          </div>
+          <Shown of={list} heightClass="min-h-[320px]" lines={7}>
+            {({ pages }) => {
+              const members = pages.flatMap((page) => page.members)
+              if (members.length === 0)
+                return (
+                  <EmptyState
+                    title={search === '' ? <Trans>Nobody has signed up yet.</Trans> : <Trans>Nobody fits that.</Trans>}
+                    text={<Trans>Members stand here with their e-mail and their total assets.</Trans>}
+                  />
+                )
+              return (
+                <>
+                  <ul>
+                    {members.map((member) => (
+                      <li key={member.memberId}>
+                        <Link
+                          className="review-row"
+                          to={addressOf({ open: member.memberId })}
+                          preventScrollReset
+                          {...(member.memberId === openId && { 'aria-current': 'true' })}
+                        >
+                          <span
+                            className={classNames('online-dot', member.online && 'online-dot-on')}
+                            title={member.online ? t`online` : t`offline`}
+                          />
+                          <span className="min-w-0">
+                            <b className="break-all">{member.email}</b> {member.isDemo && <Tag>{t`demo`}</Tag>}
+                            <span className="block text-sm text-ink-3">
+                              {member.fullName}, {member.username}, <DateText at={member.createdAt} to="day" />
+                            </span>
+                          </span>
+                          <Money amount={member.totalAssets} />
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                  <ShowMore of={list} />
+                </>
+              )
+            }}
+          </Shown>
+        </section>
+        <section className="review-detail" aria-label={t`The selected member`}>
+          {openId === null ? (
+            <EmptyState
+              title={<Trans>Choose a member.</Trans>}
+              text={<Trans>Their balances can be set here, with a reason.</Trans>}
+            />
+          ) : (
+            <MemberDetail
+              key={openId}
+              memberId={openId}
+              backTo={addressOf({ open: null })}
+              onDeleted={() => change({ open: null })}
+            />
+          )}
+        </section>
+      </div>
     </>
+  )
+}
+
+function MembersCsv({ query }: { query: Record<string, string> }) {
+  const { t } = useLingui()
+  return (
+    <CsvButton
+      fileName="members.csv"
+      rows={async () => {
+        const pages = await readAllPages('listMembers', { query })
+        return [
+          [
+            t`Username`,
+            t`Full name`,
+            t`E-mail`,
+            t`Country`,
+            t`Demo`,
+            t`Joined`,
+            t`Last log-in`,
+            t`Balance`,
+            t`Total assets`,
+          ],
+          ...pages
+            .flatMap((page) => page.members)
+            .map((member) => [
+              member.username,
+              member.fullName,
+              member.email,
+              member.country ?? '',
+              member.isDemo ? t`demo` : '',
+              member.createdAt,
+              member.lastLogin ?? '',
+              member.balance,
+              member.totalAssets,
+            ]),
+        ]
+      }}
+    />
   )
 }

@@ -1,0 +1,85 @@
+import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import type pg from 'pg'
+import { likePattern } from '../../platform/db/like-pattern.ts'
+import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+
+interface Row {
+  readonly member_id: string
+  readonly username: string
+  readonly full_name: string
+  readonly email: string
+  readonly country_code: string | null
+  readonly is_demo: boolean
+  readonly online: boolean
+  readonly created_at: Date
+  readonly last_login_at: Date | null
+  readonly balance_cents: bigint
+  readonly total_cents: bigint
+}
+
+type Sort = (typeof memberSorts)[number]
+
+/** Each is a unique index, read from the last row seen on: a page costs the same wherever in the list it lies. */
+const orders: Record<Sort, { readonly key: string; readonly beyond: '<' | '>'; readonly direction: 'asc' | 'desc' }> = {
+  newest: { key: 'member_id', beyond: '<', direction: 'desc' },
+  email: { key: 'email_key', beyond: '>', direction: 'asc' },
+  username: { key: 'username_key', beyond: '>', direction: 'asc' },
+}
+
+interface Query {
+  readonly search?: string | undefined
+  readonly sort?: Sort | undefined
+  readonly after?: string | undefined
+}
+
+export async function listMembers(
+  pool: pg.Pool,
+  { search, sort = 'newest', after }: Query,
+): Promise<{ members: ListedMember[]; next: string | null }> {
+  const { key, beyond, direction } = orders[sort]
+  const conditions = [`role = 'member'`, 'closed_at is null']
+  const values: unknown[] = [pageRowsMax + 1]
+  const pattern = likePattern(search)
+  if (pattern !== null) {
+    values.push(pattern)
+    const place = `$${values.length}`
+    conditions.push(`(username ilike ${place} or full_name ilike ${place} or email ilike ${place})`)
+  }
+  if (after !== undefined) {
+    values.push(after)
+    conditions.push(`${key} ${beyond} (select ${key} from members.member where member_id = $${values.length}::uuid)`)
+  }
+  const { rows } = await pool.query<Row>(
+    `with page as (
+       select * from members.member where ${conditions.join(' and ')} order by ${key} ${direction} limit $1
+     )
+     select page.*, money.balance_cents, money.total_cents
+       from page
+      cross join lateral (
+        select coalesce(max(balance_cents) filter (where kind = 'balance'), 0) as balance_cents,
+               coalesce(sum(balance_cents) filter (where kind in ('balance', 'investment', 'profit')), 0)::bigint
+                 as total_cents
+          from ledger.account where account.member_id = page.member_id
+      ) as money
+      order by page.${key} ${direction}`,
+    values,
+  )
+  const { page, next } = pageOf(rows, (row) => row.member_id)
+  return {
+    members: page.map((row) => ({
+      memberId: row.member_id,
+      username: row.username,
+      fullName: row.full_name,
+      email: row.email,
+      country: row.country_code,
+      isDemo: row.is_demo,
+      online: row.online,
+      createdAt: row.created_at.toISOString(),
+      lastLogin: row.last_login_at?.toISOString() ?? null,
+      balance: formatAmount(row.balance_cents),
+      totalAssets: formatAmount(row.total_cents),
+    })),
+    next,
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { usePagedRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { DateText } from '../../ui/time.tsx'
+
+export function PastDeposits() {
+  const list = usePagedRead('listDeposits', {})
+  return (
+    <Shown of={list} heightClass="min-h-[172px]">
+      {({ pages }) => {
+        const deposits = pages.flatMap((page) => page.deposits)
+        if (deposits.length === 0)
+          return (
+            <EmptyState
+              title={<Trans>No deposits yet.</Trans>}
+              text={<Trans>Each stands here with its status and who acts next.</Trans>}
+            />
+          )
+        return (
+          <>
+            <ul className="request-rows">
+              {deposits.map((deposit) => (
+                <li key={deposit.depositId} {...(deposit.status === 'pending' && { 'data-open': '' })}>
+                  <span>
+                    <b>
+                      <Money amount={deposit.amount} />
+                    </b>{' '}
+                    {deposit.coin}, <DateText at={deposit.claimedAt} />
+                  </span>
+                  <StatusChip
+                    status={deposit.status}
+                    {...(deposit.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
+                  />
+                  {deposit.declineReason && <q className="request-note">{deposit.declineReason}</q>}
+                </li>
+              ))}
+            </ul>
+            <ShowMore of={list} />
+          </>
+        )
+      }}
+    </Shown>
+  )
+}

@@ -1,0 +1,45 @@
+import { type DepositCoin, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../session.tsx'
+
+export interface FundDraft {
+  /** Counted from 0. */
+  readonly step: number
+  readonly amount: string
+  readonly coin: DepositCoin
+}
+
+const stepCount = 3
+const fresh: FundDraft = { step: 0, amount: '20', coin: 'BTC' }
+
+/** What was entered survives jumps between the steps and a reload, in this tab and for this person. */
+export function useFundDraft() {
+  const key = `dryrun-fund-${useSession().user?.memberId ?? ''}`
+  const [draft, setDraft] = useState(() => load(key))
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(draft))
+    } catch {
+      // A browser that keeps nothing still lets one deposit.
+    }
+  }, [key, draft])
+  return {
+    draft,
+    change: (part: Partial<FundDraft>) => setDraft((before) => ({ ...before, ...part })),
+    reset: () => setDraft(fresh),
+  }
+}
+
+function load(key: string): FundDraft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<FundDraft> | null
+    if (!kept) return fresh
+    return {
+      step: typeof kept.step === 'number' && kept.step >= 0 && kept.step < stepCount ? kept.step : fresh.step,
+      amount: typeof kept.amount === 'string' ? kept.amount : fresh.amount,
+      coin: depositCoins.find((coin) => coin === kept.coin) ?? fresh.coin,
+    }
+  } catch {
+    return fresh
+  }
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNow } from '../../instance.tsx'
+
+const secondMs = 1_000
+
+/** How long it still takes, counted on the instance's clock. */
+export function Countdown({ until }: { until: string }) {
+  const { t } = useLingui()
+  const now = useNow(secondMs)
+  if (!now) return <p className="countdown">–</p>
+  const left = Math.max(0, Math.floor((Date.parse(until) - now.getTime()) / secondMs))
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor((left % 3600) / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    // Read aloud in words and not at each second.
+    <p
+      className="countdown"
+      role="timer"
+      aria-label={t`${hours} hours and ${minutes} minutes to maturity`}
+      aria-live="off"
+    >
+      <span aria-hidden="true">
+        {two(hours)}
+        <small>{t`h`}</small> {two(minutes)}
+        <small>{t`min`}</small> {two(left % 60)}
+        <small>{t`s`}</small>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export { RunningPanel } from './running-panel.tsx'

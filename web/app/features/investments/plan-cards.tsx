@@ -1,0 +1,63 @@
+import type { Plan } from '@dryrun/contract/investments.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { moneyText } from '../../ui/money-text.ts'
+import { RealityCheck } from './reality-check.tsx'
+
+/** The line above each plan thins as the promise grows. */
+export function PlanCards({ plans, onInvest }: { plans: readonly Plan[]; onInvest: (plan: Plan) => void }) {
+  const { t, i18n } = useLingui()
+  const dollars = (amount: string) => moneyText(amount, i18n.locale).replace(/\.00$/, '')
+  return (
+    <div className="grid gap-4">
+      <ul className="framed plan-cards">
+        {plans.map((plan, place) => (
+          <li key={plan.planId} className="plan-card" data-promise={place + 1}>
+            <h3 className="text-sm font-semibold">{plan.title}</h3>
+            <p className="plan-percent">
+              {plan.percent}
+              <sup>%</sup>
+            </p>
+            <p className="text-sm text-ink-2">
+              <Trans>after {plan.hours} hours</Trans>
+            </p>
+            <dl className="sum-list">
+              <div>
+                <dt>{t`Minimum`}</dt>
+                <dd>
+                  <b>{dollars(plan.min)}</b>
+                </dd>
+              </div>
+              <div>
+                <dt>{t`Maximum`}</dt>
+                <dd>
+                  <b>{plan.max === null ? t`Unlimited` : dollars(plan.max)}</b>
+                </dd>
+              </div>
+              <div>
+                <dt>{t`Minimum withdrawal`}</dt>
+                <dd>
+                  <b>{dollars(plan.minimumWithdrawal)}</b>
+                </dd>
+              </div>
+            </dl>
+            <Button onClick={() => onInvest(plan)} aria-label={t`Invest in ${plan.title}`}>
+              <Trans>Invest</Trans>
+            </Button>
+            <RealityCheck percent={plan.percent} hours={plan.hours} />
+          </li>
+        ))}
+      </ul>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+        {[t`5% referral bonus`, t`24/7 customer care`, t`No management fee`, t`No deposit fee`].map((feature) => (
+          <li key={feature} className="flex items-center gap-2">
+            <Icon of={Check} size={15} className="text-green" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+/** Stands wherever a plan's percentage stands. */
+export function RealityCheck({ percent, hours }: { percent: number; hours: number }) {
+  const { i18n } = useLingui()
+  const yearly = new Intl.NumberFormat(i18n.locale).format(percentPerYear(percent, hours))
+  return (
+    <p className="reality-check">
+      <b>
+        <Trans>Reality check.</Trans>
+      </b>{' '}
+      <Trans>
+        {percent}% in {hours} hours is {yearly}% a year. No asset pays that; other members would. Nobody can honestly
+        promise it.
+      </Trans>{' '}
+      <Link className="text-link" to="/transparency">
+        <Trans>Why</Trans>
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { findPlan } from '@dryrun/domain/investments/plans.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { RealityCheck } from './reality-check.tsx'
+import { RunningInvestment } from './running-investment.tsx'
+
+const shownMax = 3
+
+export function RunningPanel() {
+  const { t } = useLingui()
+  const running = useRead('listInvestments', { query: { state: 'running' } })
+  return (
+    <section className="panel" aria-label={t`Running investments`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>Running</Trans>
+        </h2>
+        <Link className="text-link text-sm" to="/dashboard/invest">
+          <Trans>All investments</Trans>
+        </Link>
+      </div>
+      <Shown of={running} heightClass="min-h-[300px]" lines={5}>
+        {({ investments }) => {
+          const highest = investments.toSorted((one, other) => other.percent - one.percent)[0]
+          if (!highest)
+            return (
+              <EmptyState
+                className="min-h-[300px]"
+                title={<Trans>Nothing is running.</Trans>}
+                text={<Trans>An investment stands here with its time left and what it promises.</Trans>}
+                action={
+                  <ButtonLink size="small" to="/dashboard/invest">
+                    <Trans>See the plans</Trans>
+                  </ButtonLink>
+                }
+              />
+            )
+          return (
+            <>
+              <ul>
+                {investments.slice(0, shownMax).map((investment) => (
+                  <RunningInvestment key={investment.investmentId} investment={investment} />
+                ))}
+              </ul>
+              <div className="px-4 pb-4 lg:px-6">
+                <RealityCheck percent={highest.percent} hours={findPlan(highest.planId)?.hours ?? 24} />
+              </div>
+            </>
+          )
+        }}
+      </Shown>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Statement } from '@dryrun/contract/ledger.ts'
+import { isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRead } from '../../read.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useAccountNames, useTransferNames } from './entry-names.ts'
+import { useCauseNames } from './use-cause-names.ts'
+
+type Transfer = Statement['transfers'][number]
+
+interface Props {
+  readonly transfers: readonly Transfer[]
+  /** Deposits that wait are shown above what is posted, dashed. */
+  readonly withPending?: boolean
+}
+
+/** Transfers with what they did to the account that people look at, and that account's running balance. */
+export function ActivityTable({ transfers, withPending }: Props) {
+  const { t } = useLingui()
+  const accounts = useAccountNames()
+  const names = useTransferNames()
+  const causeName = useCauseNames()
+  const deposits = useRead('listDeposits', { query: {} }, { enabled: withPending ?? false })
+  const pending = withPending ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
+  return (
+    <table className="data-table activity-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Entry</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col" className="figure">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col" className="figure">
+            <Trans>Balance after</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pending.map((deposit) => (
+          <tr key={deposit.depositId} data-open="">
+            <td data-place="detail">
+              <DateText at={deposit.claimedAt} />
+            </td>
+            <td data-place="lead">
+              <b>{t`Deposit, ${deposit.coin}`}</b>
+              <span className="block text-xs text-ink-3">
+                <Trans>practice network to Balance</Trans>
+              </span>
+            </td>
+            <td data-place="status">
+              <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
+            </td>
+            <td className="figure" data-place="amount">
+              <Money amount={deposit.amount} promised />
+            </td>
+            <td className="figure text-ink-3" data-place="aside">
+              <Trans>not posted</Trans>
+            </td>
+          </tr>
+        ))}
+        {transfers.map((transfer) => {
+          const view = viewOf(transfer)
+          const cause = causeName(transfer.causeId)
+          return (
+            <tr key={transfer.transferNo}>
+              <td data-place="detail">
+                <DateText at={transfer.at} />
+              </td>
+              <td data-place="lead">
+                <b>
+                  {names[transfer.kind]}
+                  {cause && <>, {cause}</>}
+                </b>
+                <span className="block text-xs text-ink-3">
+                  <Trans>
+                    {accounts[transfer.from]} to {accounts[transfer.to]}
+                  </Trans>
+                </span>
+              </td>
+              <td data-place="status">
+                <StatusChip status="posted" bare />
+              </td>
+              <td className="figure" data-place="amount">
+                <Money
+                  amount={transfer.amount}
+                  {...(view.direction && { moved: view.direction })}
+                  ownAccounts={view.ownAccounts}
+                />
+              </td>
+              <td className="figure" data-place="aside">
+                {view.after === null ? (
+                  '–'
+                ) : (
+                  <span title={accounts[view.account]}>
+                    <Money amount={view.after} />
+                    <span className="block text-xs text-ink-3">{accounts[view.account]}</span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** From whose side a transfer is read: the balance where it takes part, else the account that people see. */
+function viewOf(transfer: Transfer) {
+  const { from, to, fromAfter, toAfter } = transfer
+  const inside = (kind: string) => (totalAssetsAccounts as readonly string[]).includes(kind)
+  const ownAccounts = isSeen(from) && isSeen(to)
+  if (from === 'balance' || (to !== 'balance' && isSeen(from) && !inside(to)))
+    return { account: from, direction: 'out' as const, after: fromAfter, ownAccounts }
+  if (isSeen(to)) return { account: to, direction: 'in' as const, after: toAfter, ownAccounts }
+  return { account: to, direction: undefined, after: null, ownAccounts: true }
+}

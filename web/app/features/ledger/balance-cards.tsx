@@ -1,0 +1,103 @@
+import type { Accounts, Balances, ExplainedAccount } from '@dryrun/contract/ledger.ts'
+import type { SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
+import { parseAmount } from '@dryrun/domain/money/amount.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { useAccountNames } from './entry-names.ts'
+import { ExplainDrawer } from './explain-drawer.tsx'
+import { useExplained } from './use-explained.ts'
+
+/** The five balances: three that add up to total assets, and two that stand outside. */
+export function BalanceCards() {
+  const balances = useRead('readBalances', {})
+  const accounts = useRead('readAccounts', {})
+  const { explained, explain, close } = useExplained()
+  return (
+    <>
+      <Shown of={balances} heightClass="panel min-h-[168px]" lines={2}>
+        {(data) => <Cards balances={data} accounts={accounts.data} onExplain={explain} />}
+      </Shown>
+      <ExplainDrawer account={explained} accounts={accounts.data} asOf={balances.data?.asOf} onClose={close} />
+    </>
+  )
+}
+
+interface Props {
+  readonly balances: Balances
+  readonly accounts: Accounts | undefined
+  readonly onExplain: (account: ExplainedAccount) => void
+}
+
+function Cards({ balances, accounts, onExplain }: Props) {
+  const { t } = useLingui()
+  const names = useAccountNames()
+  const notes: Record<SeenAccount, ReactNode> = {
+    balance: <Trans>Free to invest or withdraw</Trans>,
+    investment: <Trans>Bound in running plans</Trans>,
+    profit: <Trans>Returns credited</Trans>,
+    savings: <Trans>Rewards for friends who joined</Trans>,
+    withdrawal: <Trans>Withdrawn so far</Trans>,
+  }
+  const card = (account: SeenAccount) => (
+    <StatCard
+      key={account}
+      label={names[account]}
+      value={<Money amount={balances[account]} />}
+      trend={(parseAmount(balances[account]) ?? 0n) > 0n ? 'up' : 'down'}
+      note={
+        <>
+          {notes[account]}
+          <EntryCount account={account} accounts={accounts} onExplain={onExplain} />
+        </>
+      }
+    />
+  )
+  return (
+    <section className="balances" aria-label={t`Balances`}>
+      <div className="framed balances-sum">
+        <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
+        <div className="balances-total">
+          <span>
+            <b>
+              <Trans>Total assets</Trans>
+            </b>{' '}
+            <Trans>= balance + investment + profit</Trans>
+            <EntryCount account="total_assets" accounts={accounts} onExplain={onExplain} />
+          </span>
+          <Money amount={balances.totalAssets} large />
+        </div>
+      </div>
+      <div className="grid content-start gap-3">
+        <dl className="panel balances-outside">{(['savings', 'withdrawal'] as const).map(card)}</dl>
+        <p className="text-sm text-ink-3">
+          <Trans>Savings and withdrawal stand outside the total.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function EntryCount({ account, accounts, onExplain }: { account: ExplainedAccount } & Omit<Props, 'balances'>) {
+  const { t } = useLingui()
+  const names = useAccountNames()
+  const count = accounts?.accounts.find((each) => each.account === account)?.entryCount
+  return (
+    <button
+      type="button"
+      className="entry-count"
+      title={t`Where does this number come from?`}
+      onClick={() => onExplain(account)}
+    >
+      {count === undefined ? (
+        <Trans>Where does this number come from?</Trans>
+      ) : (
+        <Plural value={count} one="# entry" other="# entries" />
+      )}
+      <span className="sr-only">{t`, ${names[account]}: where does this number come from?`}</span>
+    </button>
+  )
+}

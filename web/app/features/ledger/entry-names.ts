@@ -1,0 +1,86 @@
+import type { ExplainedAccount } from '@dryrun/contract/ledger.ts'
+import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
+import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** What people read for each account. The house's side is named by what it stands for. */
+export function useAccountNames(): Record<AccountKind | ExplainedAccount, string> {
+  const { t } = useLingui()
+  return {
+    balance: t`Balance`,
+    investment: t`Investment`,
+    profit: t`Profit`,
+    savings: t`Savings`,
+    withdrawal: t`Withdrawal`,
+    total_assets: t`Total assets`,
+    paid_in: t`practice network`,
+    paid_out: t`practice network`,
+    settled: t`settled withdrawals`,
+    returns: t`returns, paid by the house`,
+    rewards: t`rewards, paid by the house`,
+    adjustments: t`adjustments by the admin`,
+    fees: t`fees`,
+  }
+}
+
+/** What happened, as a line of a statement. */
+export function useTransferNames(): Record<TransferKind, string> {
+  const { t } = useLingui()
+  const adjusted = t`Set by the admin`
+  const closed = t`Account closed`
+  return {
+    deposit_credited: t`Deposit`,
+    investment_opened: t`Invested`,
+    investment_matured: t`Matured, principal back`,
+    return_credited: t`Return credited`,
+    investment_closed: t`Closed early, principal back`,
+    investment_released: t`Investment moved to balance`,
+    profit_released: t`Profit moved to balance`,
+    withdrawal_requested: t`Withdrawal`,
+    withdrawal_paid: t`Withdrawal paid out`,
+    withdrawal_returned: t`Withdrawal declined, given back`,
+    reward_credited: t`Referral reward`,
+    adjusted_balance: adjusted,
+    adjusted_investment: adjusted,
+    adjusted_profit: adjusted,
+    adjusted_savings: adjusted,
+    adjusted_withdrawal: adjusted,
+    closed_balance: closed,
+    closed_investment: closed,
+    closed_profit: closed,
+    closed_savings: closed,
+    closed_withdrawal: closed,
+    closed_settled: closed,
+  }
+}
+
+/** The same as a term of an equation: "3,500.00 paid in". */
+export function useTermNames(): Record<TransferKind, string> {
+  const { t } = useLingui()
+  const adjusted = t`set by the admin`
+  const closed = t`closed`
+  return {
+    deposit_credited: t`paid in`,
+    investment_opened: t`invested`,
+    investment_matured: t`matured principal`,
+    return_credited: t`returns credited`,
+    investment_closed: t`closed early`,
+    investment_released: t`investment moved to balance`,
+    profit_released: t`profit moved to balance`,
+    withdrawal_requested: t`withdrawn`,
+    withdrawal_paid: t`paid out`,
+    withdrawal_returned: t`given back`,
+    reward_credited: t`referral rewards`,
+    adjusted_balance: adjusted,
+    adjusted_investment: adjusted,
+    adjusted_profit: adjusted,
+    adjusted_savings: adjusted,
+    adjusted_withdrawal: adjusted,
+    closed_balance: closed,
+    closed_investment: closed,
+    closed_profit: closed,
+    closed_savings: closed,
+    closed_withdrawal: closed,
+    closed_settled: closed,
+  }
+}

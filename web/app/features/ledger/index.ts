@@ -1,0 +1,7 @@
+export { ActivityTable } from './activity.tsx'
+export { AssetsChart } from './assets-chart.tsx'
+export { BalanceCards } from './balance-cards.tsx'
+export { useAccountNames } from './entry-names.ts'
+export { LedgerState } from './ledger-state.tsx'
+export { RecentActivity } from './recent-activity.tsx'
+export { StatementCsv } from './statement-csv.tsx'

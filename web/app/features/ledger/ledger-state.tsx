@@ -1,0 +1,110 @@
+import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, OctagonX } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand } from '../../command.ts'
+import { useRead } from '../../read.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
+
+/** What the last check of the whole ledger found, and a button for the next. */
+export function LedgerState() {
+  const { t, i18n } = useLingui()
+  const last = useRead('readLedgerCheck', {})
+  const { send, busy } = useCommand('checkLedger')
+  const [error, setError] = useState<string | null>(null)
+  async function check() {
+    setError(null)
+    try {
+      await send({ body: {} })
+    } catch (problem) {
+      setError(refusalText(i18n, problem))
+    }
+  }
+  return (
+    <section className="panel" aria-label={t`The check of the ledger`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>The check of the ledger</Trans>
+        </h2>
+        <Button size="small" busy={busy} onClick={() => void check()}>
+          <Trans>Check now</Trans>
+        </Button>
+      </div>
+      {error && (
+        <p className="field-error panel-body" role="alert">
+          {error}
+        </p>
+      )}
+      <Shown of={last} heightClass="min-h-[172px]">
+        {(data) =>
+          data.check ? (
+            <Found check={data.check} />
+          ) : (
+            <EmptyState
+              title={<Trans>The ledger has not been checked yet.</Trans>}
+              text={<Trans>It is read as a whole at each start and every hour.</Trans>}
+            />
+          )
+        }
+      </Shown>
+    </section>
+  )
+}
+
+function Found({ check }: { check: LedgerCheck }) {
+  const { t, i18n } = useLingui()
+  const holds = check.findingCount === 0
+  const count = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
+  return (
+    <div className="panel-body grid gap-4">
+      <p className="flex items-center gap-2">
+        <Icon of={holds ? CircleCheck : OctagonX} className={holds ? 'text-green' : 'text-red'} />
+        <b>
+          {holds ? (
+            <Trans>It holds: the sum over all accounts is $0.00.</Trans>
+          ) : (
+            <Plural
+              value={check.findingCount}
+              one="It does not hold: # finding."
+              other="It does not hold: # findings."
+            />
+          )}
+        </b>
+      </p>
+      <dl className="sum-list max-w-lede">
+        <div>
+          <dt>{t`Checked`}</dt>
+          <dd>
+            <DateText at={check.endedAt} to="day" /> <DateText at={check.endedAt} to="second" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Books`}</dt>
+          <dd>{count(check.bookCount)}</dd>
+        </div>
+        <div>
+          <dt>{t`Transfers`}</dt>
+          <dd>{count(check.transferCount)}</dd>
+        </div>
+        <div>
+          <dt>{t`Entries`}</dt>
+          <dd>{count(check.entryCount)}</dd>
+        </div>
+      </dl>
+      {check.findings.length > 0 && (
+        <ul className="grid gap-2 text-sm">
+          {check.findings.map((finding) => (
+            <li key={`${finding.check} ${finding.memberId} ${finding.about}`}>
+              <b>{finding.check}</b> <span className="address !text-xs">{finding.memberId}</span> {finding.about}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ActivityTable } from './activity.tsx'
+import { StatementCsv } from './statement-csv.tsx'
+
+const rowsMax = 6
+
+export function RecentActivity() {
+  const { t } = useLingui()
+  const statement = useRead('readStatement', { query: {} })
+  const deposits = useRead('listDeposits', { query: {} })
+  const waits = deposits.data?.deposits.some(({ status }) => status === 'pending') ?? false
+  return (
+    <section className="panel" aria-label={t`Activity`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>Activity</Trans>
+        </h2>
+        <div className="flex gap-2">
+          <ButtonLink size="small" to="/dashboard/transactions">
+            <Trans>All transactions</Trans>
+          </ButtonLink>
+          <StatementCsv />
+        </div>
+      </div>
+      <Shown of={statement} heightClass="min-h-[320px]" lines={6}>
+        {({ transfers }) =>
+          transfers.length === 0 && !waits ? (
+            <EmptyState
+              title={<Trans>Nothing has moved yet.</Trans>}
+              text={<Trans>Every transfer stands here, with the balance after it.</Trans>}
+              action={
+                <ButtonLink size="small" to="/dashboard/fund">
+                  <Trans>Add Fund</Trans>
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ActivityTable transfers={transfers.slice(0, rowsMax)} withPending />
+          )
+        }
+      </Shown>
+    </section>
+  )
+}

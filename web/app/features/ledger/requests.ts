@@ -1,0 +1,66 @@
+import type { OwnerOfRequest } from '@dryrun/contract/deposits.ts'
+import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import { usePagedRead } from '../../read.tsx'
+
+export type RequestKind = 'deposits' | 'withdrawals'
+
+/** A deposit or a withdrawal, as the admin decides on it. */
+export interface MoneyRequest {
+  readonly kind: RequestKind
+  readonly requestId: string
+  /** Null where nobody is left by that id. */
+  readonly member: OwnerOfRequest | null
+  readonly amount: string
+  readonly coin: string
+  readonly at: string
+  readonly status: DecisionStatus
+  readonly decidedAt: string | null
+  readonly declineReason: string | null
+  /** Of a deposit: where its image lies. */
+  readonly proof: string | null
+  /** Of a withdrawal: where it is to be paid. */
+  readonly address: string | null
+}
+
+interface Filter {
+  readonly kind: RequestKind
+  readonly status: DecisionStatus | 'all'
+  readonly search: string
+}
+
+/** One list of what members ask for, whichever of the two kinds it is. */
+export function useRequests({ kind, status, search }: Filter) {
+  const query = { ...(status !== 'all' && { status }), ...(search !== '' && { search }) }
+  const deposits = usePagedRead('listAllDeposits', { query }, { enabled: kind === 'deposits' })
+  const withdrawals = usePagedRead('listAllWithdrawals', { query }, { enabled: kind === 'withdrawals' })
+  const list = kind === 'deposits' ? deposits : withdrawals
+  const data: readonly MoneyRequest[] | undefined =
+    kind === 'deposits'
+      ? deposits.data?.pages.flatMap((page) =>
+          page.deposits.map((deposit) => ({
+            ...deposit,
+            kind,
+            requestId: deposit.depositId,
+            at: deposit.claimedAt,
+            address: null,
+          })),
+        )
+      : withdrawals.data?.pages.flatMap((page) =>
+          page.withdrawals.map((withdrawal) => ({
+            ...withdrawal,
+            kind,
+            requestId: withdrawal.withdrawalId,
+            at: withdrawal.requestedAt,
+            proof: null,
+          })),
+        )
+  return {
+    data,
+    error: list.error,
+    dataUpdatedAt: list.dataUpdatedAt,
+    refetch: () => list.refetch(),
+    hasNextPage: list.hasNextPage,
+    isFetchingNextPage: list.isFetchingNextPage,
+    fetchNextPage: () => list.fetchNextPage(),
+  }
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { readAllPages } from '../../read.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { useAccountNames, useTransferNames } from './entry-names.ts'
+
+/** The whole history; a member's own, or the one that the admin looks at. */
+export function StatementCsv({ memberId }: { memberId?: string }) {
+  const { t } = useLingui()
+  const accounts = useAccountNames()
+  const names = useTransferNames()
+  return (
+    <CsvButton
+      fileName="transactions.csv"
+      rows={async () => {
+        const pages = memberId
+          ? await readAllPages('readMemberStatement', { params: { memberId } })
+          : await readAllPages('readStatement', {})
+        return [
+          [t`Number`, t`When`, t`Entry`, t`From`, t`To`, t`Amount`, t`From, after`, t`To, after`],
+          ...pages
+            .flatMap((page) => page.transfers)
+            .map((transfer) => [
+              transfer.transferNo,
+              transfer.at,
+              names[transfer.kind],
+              accounts[transfer.from],
+              accounts[transfer.to],
+              transfer.amount,
+              transfer.fromAfter,
+              transfer.toAfter,
+            ]),
+        ]
+      }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePagedRead, useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { ActivityTable, StatementCsv } from '../ledger/index.ts'
+import { BalancesForm } from './balances-form.tsx'
+import { DeleteMember } from './delete-member.tsx'
+
+interface Props {
+  readonly memberId: string
+  readonly backTo: string
+  readonly onDeleted: () => void
+}
+
+export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
+  const { t } = useLingui()
+  const member = useRead('readMember', { params: { memberId } })
+  const balances = useRead('readMemberBalances', { params: { memberId } })
+  return (
+    <>
+      <Link className="review-back text-link px-4 pt-4" to={backTo}>
+        <Icon of={ArrowLeft} size={18} />
+        <Trans>Back to the list</Trans>
+      </Link>
+      <Shown of={member} heightClass="min-h-[120px]">
+        {(data) => (
+          <header className="review-head">
+            <div className="grid min-w-0 gap-1">
+              <h2 className="heading-panel break-words">
+                {data.fullName} {data.isDemo && <Tag>{t`demo`}</Tag>}
+              </h2>
+              <p className="text-sm break-all text-ink-2">
+                {data.email}, {data.displayName}
+              </p>
+              <p className="text-sm text-ink-3">
+                <Trans>
+                  Joined <DateText at={data.createdAt} to="day" />
+                </Trans>
+                {data.phoneNumber && <>, {data.phoneNumber}</>}
+                {data.country && <>, {data.country}</>}
+                {data.referral && (
+                  <>
+                    , <Trans>invited by {data.referral}</Trans>
+                  </>
+                )}
+              </p>
+            </div>
+          </header>
+        )}
+      </Shown>
+      <div className="grid gap-6 p-4 lg:p-6">
+        <Shown of={balances} heightClass="min-h-[420px]" lines={7}>
+          {(data) => <BalancesForm memberId={memberId} balances={data} />}
+        </Shown>
+        <MemberStatement memberId={memberId} />
+        {member.data && <DeleteMember memberId={memberId} username={member.data.displayName} onDeleted={onDeleted} />}
+      </div>
+    </>
+  )
+}
+
+function MemberStatement({ memberId }: { memberId: string }) {
+  const { t } = useLingui()
+  const statement = usePagedRead('readMemberStatement', { params: { memberId } })
+  return (
+    <section className="panel" aria-label={t`Transactions`}>
+      <div className="panel-head">
+        <h3 className="heading-small">
+          <Trans>Transactions</Trans>
+        </h3>
+        <StatementCsv memberId={memberId} />
+      </div>
+      <Shown of={statement} heightClass="min-h-[172px]">
+        {({ pages }) => {
+          const transfers = pages.flatMap((page) => page.transfers)
+          if (transfers.length === 0)
+            return (
+              <EmptyState
+                title={<Trans>Nothing has moved yet.</Trans>}
+                text={<Trans>Every transfer stands here, with the balance after it.</Trans>}
+              />
+            )
+          return (
+            <>
+              <ActivityTable transfers={transfers} />
+              <ShowMore of={statement} />
+            </>
+          )
+        }}
+      </Shown>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+/** What mining is, and what it is not. */
+export function MiningOverview() {
+  const { t } = useLingui()
+  return (
+    <section className="panel panel-body grid content-start gap-4" aria-label={t`Mining`}>
+      <svg width="260" height="88" viewBox="0 0 260 88" className="spot" aria-hidden="true">
+        <path className="sheet" d="M2 20h52v48H2zM84 20h52v48H84z" />
+        <path className="hair" d="M12 34h32M12 44h32M12 54h20M94 34h32M94 44h32M94 54h20" />
+        <path className="accent" d="M54 44h30" />
+        <path className="accent to-come" d="M136 44h30" />
+        <path className="to-come" d="M166 20h52v48h-52z" />
+        <path d="M236 30l14 14-14 14" className="hair" />
+      </svg>
+      <h2 className="heading-panel">
+        <Trans>Mining, honestly</Trans>
+      </h2>
+      <div className="grid gap-2 text-sm text-ink-2">
+        <p>
+          <Trans>
+            A miner bundles transfers into a block and guesses a number that fits it. Whoever finds one first adds the
+            block, and is paid with new coins and with fees.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The guessing costs machines and electricity, and the payment is shared by chance among everybody who
+            guesses. When more machines join, each earns less. So mining pays no fixed rate, and nobody who offers one
+            mines for you.
+          </Trans>
+        </p>
+        <p>
+          <b>
+            <Trans>Dryrun does not mine.</Trans>
+          </b>{' '}
+          <Trans>Coins of the practice network come from its faucet and are worth nothing outside of it.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { ReferAndEarn } from './refer-and-earn.tsx'

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { usePagedRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { DateText } from '../../ui/time.tsx'
+
+export function PastWithdrawals() {
+  const list = usePagedRead('listWithdrawals', {})
+  return (
+    <Shown of={list} heightClass="min-h-[172px]">
+      {({ pages }) => {
+        const withdrawals = pages.flatMap((page) => page.withdrawals)
+        if (withdrawals.length === 0)
+          return (
+            <EmptyState
+              title={<Trans>No withdrawals yet.</Trans>}
+              text={<Trans>Each stands here with its status and who acts next.</Trans>}
+            />
+          )
+        return (
+          <>
+            <ul className="request-rows">
+              {withdrawals.map((withdrawal) => (
+                <li key={withdrawal.withdrawalId} {...(withdrawal.status === 'pending' && { 'data-open': '' })}>
+                  <span>
+                    <b>
+                      <Money amount={withdrawal.amount} />
+                    </b>{' '}
+                    {withdrawal.coin}, <DateText at={withdrawal.requestedAt} />
+                  </span>
+                  <StatusChip
+                    status={withdrawal.status}
+                    {...(withdrawal.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
+                  />
+                  <span className="request-note address !text-xs">{withdrawal.address}</span>
+                  {withdrawal.declineReason && <q className="request-note">{withdrawal.declineReason}</q>}
+                </li>
+              ))}
+            </ul>
+            <ShowMore of={list} />
+          </>
+        )
+      }}
+    </Shown>
+  )
+}

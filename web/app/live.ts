@@ -1,0 +1,131 @@
+import type { LiveTopic } from '@dryrun/contract/live-events.ts'
+import { type RouteName, routes } from '@dryrun/contract/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** What is read again when something of a topic has changed. */
+const readsOf: Record<LiveTopic, readonly RouteName[]> = {
+  balances: [
+    'readBalances',
+    'readAccounts',
+    'explainBalance',
+    'readStatement',
+    'readTotalAssetsHistory',
+    'previewWithdrawal',
+    'readMemberBalances',
+    'readMemberAccounts',
+    'explainMemberBalance',
+    'readMemberStatement',
+    'listMembers',
+  ],
+  deposits: ['listDeposits', 'listAllDeposits', 'readWaitingWork'],
+  investments: ['listInvestments', 'previewWithdrawal'],
+  withdrawals: ['listWithdrawals', 'listAllWithdrawals', 'previewWithdrawal', 'readWaitingWork'],
+  rewards: ['listRewards'],
+  profile: ['readProfile', 'listReferredMembers', 'listMembers', 'readMember'],
+}
+
+const reopenMsMin = 1_000
+const reopenMsSpread = 4_000
+
+type Message =
+  | { readonly name: 'opened' }
+  | { readonly name: 'lost' }
+  | { readonly name: 'ended' }
+  | { readonly name: 'changed'; readonly topics: readonly LiveTopic[] }
+
+/** Since when nothing has been heard, or null while the stream is open. */
+let lostSince: Date | null = null
+const listeners = new Set<() => void>()
+
+function setLostSince(since: Date | null): void {
+  if ((since === null) === (lostSince === null)) return
+  lostSince = since
+  for (const listener of listeners) listener()
+}
+
+/** Since when what is on screen may be out of date; null while the stream is open. */
+export function useLostSince(): Date | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => lostSince,
+    () => null,
+  )
+}
+
+/**
+ * Keeps what is on screen up to date. All tabs of a browser share one stream: whichever holds the lock has it open and
+ * passes on what it hears; when that tab closes, another takes over, and everything is read again.
+ */
+export function useLive(memberId: string, onEnded: () => void): void {
+  const client = useQueryClient()
+  const hear = useEffectEvent((message: Message) => {
+    if (message.name === 'lost') setLostSince(new Date())
+    else if (message.name === 'ended') onEnded()
+    else {
+      setLostSince(null)
+      const names =
+        message.name === 'changed' ? new Set<unknown>(message.topics.flatMap((topic) => readsOf[topic])) : null
+      void client.invalidateQueries({ predicate: ({ queryKey }) => names?.has(queryKey[0]) ?? true })
+    }
+  })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const channelName = `dryrun-live-${memberId}`
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+    const tell = (message: Message) => {
+      if (leaving.signal.aborted) return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone.
+      channel.postMessage(message)
+      hear(message)
+    }
+    // Where the page has no locks (it was not reached safely), each tab has a stream of its own.
+    const turn = navigator.locks
+      ? navigator.locks.request(channelName, { signal: leaving.signal }, () => keepOpen(tell, leaving.signal))
+      : keepOpen(tell, leaving.signal)
+    turn.catch(() => {})
+    return () => {
+      leaving.abort()
+      channel.close()
+      setLostSince(null)
+    }
+  }, [memberId])
+}
+
+/** Holds the stream open until the signal, whatever happens to the connection. */
+function keepOpen(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      source = new EventSource(routes.openLive.path)
+      source.addEventListener('opened', () => tell({ name: 'opened' }))
+      source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+        const { topics } = JSON.parse(data) as { topics: LiveTopic[] }
+        tell({ name: 'changed', topics })
+      })
+      source.addEventListener('ended', () => {
+        source?.close()
+        tell({ name: 'ended' })
+      })
+      source.addEventListener('error', () => {
+        tell({ name: 'lost' })
+        // The browser comes back by itself after a lost connection, but not after an answer that was no stream.
+        if (source?.readyState !== EventSource.CLOSED) return
+        tell({ name: 'ended' })
+        timer = setTimeout(open, reopenMsMin + Math.random() * reopenMsSpread)
+      })
+    }
+    open()
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      source?.close()
+      resolve()
+    })
+  })
+}

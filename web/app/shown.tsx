@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { refusalText } from './refusal-text.ts'
+import { ErrorState, Skeleton, StaleNote } from './ui/states.tsx'
+import { DateText } from './ui/time.tsx'
+
+interface Reading<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly dataUpdatedAt: number
+  refetch(): unknown
+}
+
+interface Props<Data> {
+  readonly of: Reading<Data>
+  /** A class such as `min-h-[240px]`, so that nothing moves when the figures have come. */
+  readonly heightClass?: string
+  readonly lines?: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The states of something that was read: on its way, failed, out of date, or there. Empty is the reader's own. */
+export function Shown<Data>({ of: reading, heightClass, lines, children }: Props<Data>) {
+  const { i18n } = useLingui()
+  const { data, error, dataUpdatedAt } = reading
+  const size = { ...(heightClass && { className: heightClass }) }
+  if (data === undefined) {
+    if (!error) return <Skeleton {...size} {...(lines !== undefined && { lines })} />
+    return <ErrorState {...size} text={refusalText(i18n, error)} onRetry={() => void reading.refetch()} />
+  }
+  return (
+    <>
+      {error !== null && error !== undefined && (
+        <StaleNote>
+          <Trans>
+            Could not be read again. As of <DateText at={new Date(dataUpdatedAt).toISOString()} to="second" />.
+          </Trans>{' '}
+          <button type="button" className="text-link" onClick={() => void reading.refetch()}>
+            <Trans>Retry</Trans>
+          </button>
+        </StaleNote>
+      )}
+      {children(data)}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** A spreadsheet would run a cell that begins like this as a formula. */
+const formulaStart = /^[=+\-@\t\r]/
+
+function cellOf(value: string): string {
+  const text = formulaStart.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as RFC 4180 has them. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** Hands the person a file. The mark at the beginning tells spreadsheets that it is UTF-8. */
+export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
+  const address = URL.createObjectURL(new Blob(['\u{feff}', csvText(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
