@@ -52,9 +52,9 @@ function send(url: string, method: string, headers: Record<string, string>, body
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
+  const from = performance.now()
   await work()
-  return (performance.now() - start) / 1000
+  return (performance.now() - from) / 1000
 }
 
 async function inParallel(count: number, atOnce: number, work: (at: number) => Promise<unknown>): Promise<void> {
@@ -180,6 +180,9 @@ try {
 } finally {
   agent.destroy()
   for (const child of started) child.kill('SIGTERM')
-  await Promise.all(started.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))))
+  for (const child of started) {
+    if (child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve))
+  }
   rmSync(dataDir, { recursive: true, force: true })
 }

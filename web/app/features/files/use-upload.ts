@@ -1,4 +1,4 @@
-import { createUploader, type Snapshot, type StorageError, type UploadTask } from '@dryrun/uploader'
+import { createUploader, type Snapshot, type StorageError, type UploadTask } from '@dryrun/uploader/uploader.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
 
