@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { beginUpload } from '../files/index.ts'
 import { CountrySelect } from './country-select.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
@@ -32,15 +34,17 @@ const empty = {
 }
 
 type Form = typeof empty
-const fieldNames = Object.keys(empty)
+const fieldNames = [...Object.keys(empty), 'image']
 
 export default function SignUpPage() {
   const { t } = useLingui()
   const { dispatch } = useSession()
   const [form, setForm] = useState<Form>(empty)
+  const [image, setImage] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [guessed, setGuessed] = useState<string | null>(null)
   const complaint = useComplaint(messageMs)
+  const toast = useToast()
   const sheet = useRef<HTMLFormElement>(null)
   const started = useRef<Promise<string | undefined>>(undefined)
 
@@ -91,7 +95,7 @@ export default function SignUpPage() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const wrong = checkSignUp({ ...form, imageBytes: null })
+    const wrong = checkSignUp({ ...form, imageBytes: image?.size ?? null })
     if (wrong) {
       complaint.complain(wrong)
       sheet.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
@@ -104,10 +108,26 @@ export default function SignUpPage() {
       const { referralCode, ...rest } = form
       const body = { ...rest, ...(referralCode.trim() && { referralCode }), ...(signUpId && { signUpId }) }
       const { user } = await call('signUp', { body })
-      dispatch({ type: 'LOGIN', user })
+      dispatch({ type: 'LOGIN', user: { ...user, photoURL: image ? await showImage(user.memberId, image) : null } })
     } catch (problem) {
       setBusy(false)
       complaint.complainOf(problem, t`Sorry, can't create an account`)
+    }
+  }
+
+  /** The account is open already: a picture that does not get there can be chosen again on the profile. */
+  async function showImage(memberId: string, file: File): Promise<string | null> {
+    try {
+      const { name, task } = await beginUpload('images', memberId, file)
+      await task
+      return (await call('setPhoto', { body: { name } })).photoURL
+    } catch {
+      toast({
+        kind: 'failed',
+        title: t`Your picture could not be stored. Choose it again on your profile.`,
+        durationMs: messageMs,
+      })
+      return null
     }
   }
 
@@ -177,6 +197,15 @@ export default function SignUpPage() {
               />
               <Gender value={form.gender} error={complaint.at('gender')} onChange={(gender) => set('gender', gender)} />
             </div>
+            <TextField
+              name="image"
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              label={t`Picture`}
+              hint={t`Optional: a PNG, JPEG or WebP image of at most 5 MB.`}
+              error={complaint.at('image')}
+              onChange={(event) => setImage(event.target.files?.[0] ?? null)}
+            />
           </div>
         </section>
         <section className="form-section" aria-labelledby="section-password">
