@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { memberPassword, somebodyNew, watchForComplaints } from './pages.ts'
+import { picture } from './picture.ts'
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 
@@ -8,11 +9,6 @@ test.beforeAll(async () => {
   server = await startOwnServer()
 })
 test.afterAll(() => server.close())
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
@@ -32,12 +33,14 @@ const empty = {
 }
 
 type Form = typeof empty
-const fieldNames = Object.keys(empty)
+const fieldNames = [...Object.keys(empty), 'image']
 
 export default function SignUpPage() {
   const { t } = useLingui()
-  const { dispatch } = useSession()
+  const { dispatch, reload } = useSession()
+  const toast = useToast()
   const [form, setForm] = useState<Form>(empty)
+  const [image, setImage] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [guessed, setGuessed] = useState<string | null>(null)
   const complaint = useComplaint(messageMs)
@@ -91,7 +94,7 @@ export default function SignUpPage() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const wrong = checkSignUp({ ...form, imageBytes: null })
+    const wrong = checkSignUp({ ...form, imageBytes: image?.size ?? null })
     if (wrong) {
       complaint.complain(wrong)
       sheet.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
@@ -104,10 +107,28 @@ export default function SignUpPage() {
       const { referralCode, ...rest } = form
       const body = { ...rest, ...(referralCode.trim() && { referralCode }), ...(signUpId && { signUpId }) }
       const { user } = await call('signUp', { body })
+      if (image) await keepPicture(user.memberId, image)
       dispatch({ type: 'LOGIN', user })
+      if (image) reload()
     } catch (problem) {
       setBusy(false)
       complaint.complainOf(problem, t`Sorry, can't create an account`)
+    }
+  }
+
+  /** The account is there already: a picture that cannot be stored does not undo it. */
+  async function keepPicture(memberId: string, file: File) {
+    try {
+      const { beginUpload } = await import('../files/index.ts')
+      const { name, task } = await beginUpload('images', memberId, file)
+      await task
+      await call('setPhoto', { body: { name } })
+    } catch {
+      toast({
+        kind: 'failed',
+        title: t`Your picture could not be stored. You can choose it again on your profile.`,
+        durationMs: messageMs,
+      })
     }
   }
 
@@ -177,6 +198,15 @@ export default function SignUpPage() {
               />
               <Gender value={form.gender} error={complaint.at('gender')} onChange={(gender) => set('gender', gender)} />
             </div>
+            <TextField
+              type="file"
+              name="image"
+              label={t`Picture`}
+              hint={t`Optional. PNG, JPEG or WebP, at most 5 MB.`}
+              accept="image/png,image/jpeg,image/webp"
+              error={complaint.at('image')}
+              onChange={(event) => setImage(event.target.files?.[0] ?? null)}
+            />
           </div>
         </section>
         <section className="form-section" aria-labelledby="section-password">
