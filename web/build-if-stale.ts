@@ -9,7 +9,15 @@ const stamp = join(import.meta.dirname, 'build', 'made-from')
 /** A digest of everything the build reads. Contents, not times: a checkout sets all times anew. */
 function digestOfInputs(): string {
   const files = globSync(
-    ['web/app/**/*', 'web/public/**/*', 'web/*.{ts,json}', 'contract/**/*.ts', 'domain/**/*.ts', 'package-lock.json'],
+    [
+      'web/app/**/*',
+      'web/public/**/*',
+      'web/*.{ts,json}',
+      'contract/**/*.ts',
+      'domain/**/*.ts',
+      'uploader/*.ts',
+      'package-lock.json',
+    ],
     { cwd: root, withFileTypes: true },
   )
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))

@@ -1,15 +1,12 @@
-import { createUploader, type UploadTask } from '@dryrun/uploader'
+import { createUploader, type UploadTask } from '@dryrun/uploader/uploader.ts'
 import { call } from '../../api.ts'
 
-/** Which folder of the file store a picture goes to: of oneself, or of a transfer. */
-export type PictureFolder = 'images' | 'transactions'
-
-/** Sends one picture to the file store. Two files that are called alike get names of their own. */
+/** Begins to upload a picture of the signed-in person, under a name of its own: files called alike do not meet. */
 export async function beginUpload(
-  folder: PictureFolder,
+  folder: 'images' | 'transactions',
   memberId: string,
   file: File,
-): Promise<{ readonly name: string; readonly task: UploadTask }> {
+): Promise<{ name: string; task: UploadTask }> {
   const { bucket, token } = await call('issueStorageToken')
   const ending = file.type.slice('image/'.length)
   const name = `${folder}/${memberId}/${crypto.randomUUID()}.${ending}`

@@ -1,6 +1,6 @@
-import { createUploader, type Snapshot, type StorageError, type UploadTask } from '@dryrun/uploader'
+import type { Snapshot, StorageError, UploadTask } from '@dryrun/uploader/uploader.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../api.ts'
+import { beginUpload } from './begin-upload.ts'
 
 /** How long a finished upload is shown before the box is empty again. */
 const doneMs = 5_000
@@ -45,7 +45,9 @@ export function useUpload({ folder, memberId, bytesMax, onStored }: UploadRules)
   const task = useRef<UploadTask | undefined>(undefined)
   const chosen = useRef<File | undefined>(undefined)
   const stored = useRef(onStored)
-  stored.current = onStored
+  useEffect(() => {
+    stored.current = onStored
+  }, [onStored])
 
   const start = useCallback(
     async (file: File) => {
@@ -61,12 +63,7 @@ export function useUpload({ folder, memberId, bytesMax, onStored }: UploadRules)
       if (file.size > bytesMax) return fail('too-large')
       setView({ ...base, phase: 'uploading', problem: undefined })
       try {
-        const { bucket, token } = await call('issueStorageToken')
-        // A name of its own: two files that are called alike do not replace each other.
-        const ending = file.type.slice('image/'.length)
-        const name = `${folder}/${memberId}/${crypto.randomUUID()}.${ending}`
-        const uploader = createUploader({ bucket, getToken: async () => token })
-        const running = uploader.upload(name, file, { contentType: file.type })
+        const { name, task: running } = await beginUpload(folder, memberId, file)
         task.current = running
         running.on((snapshot) => setView((before) => follow(before, snapshot)))
         await running

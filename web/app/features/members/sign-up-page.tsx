@@ -10,6 +10,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { beginUpload } from '../files/index.ts'
 import { CountrySelect } from './country-select.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
@@ -37,13 +38,13 @@ const fieldNames = [...Object.keys(empty), 'image']
 
 export default function SignUpPage() {
   const { t } = useLingui()
-  const { dispatch, reload } = useSession()
-  const toast = useToast()
+  const { dispatch } = useSession()
   const [form, setForm] = useState<Form>(empty)
   const [image, setImage] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [guessed, setGuessed] = useState<string | null>(null)
   const complaint = useComplaint(messageMs)
+  const toast = useToast()
   const sheet = useRef<HTMLFormElement>(null)
   const started = useRef<Promise<string | undefined>>(undefined)
 
@@ -107,28 +108,26 @@ export default function SignUpPage() {
       const { referralCode, ...rest } = form
       const body = { ...rest, ...(referralCode.trim() && { referralCode }), ...(signUpId && { signUpId }) }
       const { user } = await call('signUp', { body })
-      if (image) await keepPicture(user.memberId, image)
-      dispatch({ type: 'LOGIN', user })
-      if (image) reload()
+      dispatch({ type: 'LOGIN', user: { ...user, photoURL: image ? await showImage(user.memberId, image) : null } })
     } catch (problem) {
       setBusy(false)
       complaint.complainOf(problem, t`Sorry, can't create an account`)
     }
   }
 
-  /** The account is there already: a picture that cannot be stored does not undo it. */
-  async function keepPicture(memberId: string, file: File) {
+  /** The account is open already: a picture that does not get there can be chosen again on the profile. */
+  async function showImage(memberId: string, file: File): Promise<string | null> {
     try {
-      const { beginUpload } = await import('../files/index.ts')
       const { name, task } = await beginUpload('images', memberId, file)
       await task
-      await call('setPhoto', { body: { name } })
+      return (await call('setPhoto', { body: { name } })).photoURL
     } catch {
       toast({
         kind: 'failed',
-        title: t`Your picture could not be stored. You can choose it again on your profile.`,
+        title: t`Your picture could not be stored. Choose it again on your profile.`,
         durationMs: messageMs,
       })
+      return null
     }
   }
 
@@ -199,11 +198,11 @@ export default function SignUpPage() {
               <Gender value={form.gender} error={complaint.at('gender')} onChange={(gender) => set('gender', gender)} />
             </div>
             <TextField
-              type="file"
               name="image"
-              label={t`Picture`}
-              hint={t`Optional. PNG, JPEG or WebP, at most 5 MB.`}
+              type="file"
               accept="image/png,image/jpeg,image/webp"
+              label={t`Picture`}
+              hint={t`Optional: a PNG, JPEG or WebP image of at most 5 MB.`}
               error={complaint.at('image')}
               onChange={(event) => setImage(event.target.files?.[0] ?? null)}
             />
