@@ -14,6 +14,8 @@ export const instance = z.strictObject({
     speed: z.number().check(z.positive()),
   }),
   supportEmail: z.string(),
+  /** The bucket of the file store, which is part of every file's address. */
+  bucket: z.string(),
 })
 
 export type Instance = z.infer<typeof instance>

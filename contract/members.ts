@@ -41,6 +41,9 @@ export const profileChange = z.strictObject({
   nameVisible: z.optional(z.boolean()),
 })
 
+/** The name of an uploaded picture, `images/{memberId}/{file}`, or null for none. */
+export const photoChange = z.strictObject({ name: z.nullable(z.string().check(z.maxLength(1024))) })
+
 export const profile = z.strictObject({
   uid: z.uuid(),
   role: z.enum(['member', 'admin']),

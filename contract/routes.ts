@@ -9,6 +9,7 @@ import {
   depositWallets,
   requestsQuery,
 } from './deposits.ts'
+import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
 import { investment, investmentRequest, investments, investmentsQuery, planList } from './investments.ts'
 import {
@@ -32,6 +33,7 @@ import {
   memberList,
   membersQuery,
   ownData,
+  photoChange,
   profile,
   profileChange,
   referralCheck,
@@ -762,6 +764,27 @@ export const routes = {
       'payout_address_too_short',
       'payout_address_too_long',
     ],
+  }),
+  setPhoto: route({
+    method: 'PUT',
+    path: '/api/profile/photo',
+    access: 'signed-in',
+    tag: 'members',
+    summary: 'Show an uploaded picture as one’s own, or none',
+    body: photoChange,
+    reply: profile,
+    status: 200,
+    refusals: ['not_found'],
+  }),
+  issueStorageToken: route({
+    method: 'POST',
+    path: '/api/storage-token',
+    access: 'signed-in',
+    tag: 'files',
+    summary: 'A short-lived token for programs that speak the storage protocol',
+    reply: storageToken,
+    status: 201,
+    refusals: [],
   }),
   listReferredMembers: route({
     method: 'GET',

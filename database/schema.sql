@@ -6,6 +6,8 @@ create schema auth;
 
 create schema deposits;
 
+create schema files;
+
 create schema investments;
 
 create schema ledger;
@@ -144,6 +146,98 @@ create table deposits.deposit (
   constraint deposit_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
   constraint deposit_proof_path_check CHECK (((length(proof_path) >= 1) AND (length(proof_path) <= 400))),
   constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+
+create table files.discarded_blob (
+  blob_id uuid not null,
+  discarded_at timestamp with time zone not null,
+  constraint discarded_blob_pkey PRIMARY KEY (blob_id)
+);
+
+create table files.image_copy (
+  member_id uuid not null,
+  content_id uuid not null,
+  copy text not null,
+  size_bytes bigint not null,
+  width integer not null,
+  height integer not null,
+  blob_id uuid not null,
+  constraint image_copy_pkey PRIMARY KEY (member_id, content_id, copy),
+  constraint image_copy_copy_check CHECK ((copy = ANY (ARRAY['small'::text, 'large'::text]))),
+  constraint image_copy_height_check CHECK ((height > 0)),
+  constraint image_copy_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint image_copy_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint image_copy_width_check CHECK ((width > 0))
+);
+
+create table files.object (
+  member_id uuid not null,
+  name text not null,
+  content_id uuid not null,
+  generation bigint not null,
+  metageneration bigint not null default 1,
+  size_bytes bigint not null,
+  md5 bytea not null,
+  content_type text not null,
+  cache_control text,
+  content_disposition text,
+  content_encoding text,
+  content_language text,
+  custom jsonb not null default '{}'::jsonb,
+  image_type text,
+  download_token text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint object_pkey PRIMARY KEY (member_id, name),
+  constraint object_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
+  constraint object_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint object_md5_check CHECK ((length(md5) = 16)),
+  constraint object_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint object_name_check CHECK (((octet_length(name) >= 1) AND (octet_length(name) <= 1024))),
+  constraint object_size_bytes_check CHECK ((size_bytes >= 0))
+);
+
+create table files.piece (
+  member_id uuid not null,
+  content_id uuid not null,
+  start_byte bigint not null,
+  size_bytes bigint not null,
+  blob_id uuid not null,
+  constraint piece_pkey PRIMARY KEY (member_id, content_id, start_byte),
+  constraint piece_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint piece_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint piece_start_byte_check CHECK ((start_byte >= 0))
+);
+
+create table files.storage_token (
+  member_id uuid not null,
+  token_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint storage_token_pkey PRIMARY KEY (member_id, token_hash),
+  constraint storage_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint storage_token_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint storage_token_token_hash_key UNIQUE (token_hash)
+);
+
+create table files.upload (
+  member_id uuid not null,
+  upload_hash bytea not null,
+  name text not null,
+  content_id uuid not null,
+  metadata jsonb not null,
+  size_bytes bigint,
+  received_bytes bigint not null default 0,
+  status text not null default 'active'::text,
+  answer json,
+  expires_at timestamp with time zone not null,
+  constraint upload_pkey PRIMARY KEY (member_id, upload_hash),
+  constraint upload_check CHECK (((status = 'active'::text) = (answer IS NULL))),
+  constraint upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint upload_received_bytes_check CHECK ((received_bytes >= 0)),
+  constraint upload_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint upload_status_check CHECK ((status = ANY (ARRAY['active'::text, 'final'::text, 'refused'::text]))),
+  constraint upload_upload_hash_check CHECK ((length(upload_hash) = 32))
 );
 
 create table investments.investment (
@@ -411,6 +505,16 @@ CREATE INDEX deposit_in_order ON deposits.deposit USING btree (deposit_id);
 
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (member_id) WHERE (status = 'pending'::text);
 
+CREATE INDEX image_copy_by_blob ON files.image_copy USING btree (blob_id);
+
+CREATE INDEX object_by_name ON files.object USING btree (name);
+
+CREATE INDEX piece_by_blob ON files.piece USING btree (blob_id);
+
+CREATE INDEX storage_token_expires_at ON files.storage_token USING btree (expires_at);
+
+CREATE INDEX upload_expires_at ON files.upload USING btree (expires_at);
+
 CREATE INDEX investment_running ON investments.investment USING btree (matures_at, member_id, investment_id) WHERE (state = 'running'::text);
 
 CREATE INDEX outbox_of_member ON mail.outbox USING btree (member_id, mail_id);
@@ -510,6 +614,8 @@ grant usage on schema auth to dryrun_app;
 
 grant usage on schema deposits to dryrun_app;
 
+grant usage on schema files to dryrun_app;
+
 grant usage on schema investments to dryrun_app;
 
 grant usage on schema ledger to dryrun_app;
@@ -545,6 +651,18 @@ grant delete, insert, select, update on table auth.totp to dryrun_app;
 grant delete, insert, select on table auth.totp_step to dryrun_app;
 
 grant insert, select on table deposits.deposit to dryrun_app;
+
+grant delete, insert, select on table files.discarded_blob to dryrun_app;
+
+grant delete, insert, select on table files.image_copy to dryrun_app;
+
+grant delete, insert, select, update on table files.object to dryrun_app;
+
+grant delete, insert, select on table files.piece to dryrun_app;
+
+grant delete, insert, select on table files.storage_token to dryrun_app;
+
+grant delete, insert, select, update on table files.upload to dryrun_app;
 
 grant insert, select on table investments.investment to dryrun_app;
 

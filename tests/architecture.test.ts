@@ -63,6 +63,11 @@ const arrows: [string, RegExp, RegExp[]][] = [
     [/^server\/src\/(features|ledger|platform|files)\//, /^contract\//, /^domain\//, /^node:/, packages()],
   ],
   [
+    'the file store uses platform, contract and domain, and is told the rest',
+    /^server\/src\/files\//,
+    [/^server\/src\/(files|platform)\//, /^contract\//, /^domain\//, /^node:/, packages()],
+  ],
+  [
     'web uses contract, domain and uploader',
     /^web\/app\//,
     [/^web\//, /^contract\/(?!openapi)/, /^domain\//, /^uploader\//, packages()],

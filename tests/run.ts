@@ -137,6 +137,7 @@ const checks: Record<string, () => Counts | Promise<Counts>> = {
   build: () => command(process.execPath, 'web/build-if-stale.ts'),
   types: () => command(binary('tsc'), '-p', '.'),
   'journey-types': () => command(binary('tsc'), '-p', 'tests/journeys'),
+  'uploader-types': () => command(binary('tsc'), '-p', 'uploader'),
   'web-types': () => command('npm', 'run', '--silent', 'typecheck', '-w', 'web'),
   lint: () => command(binary('oxlint'), '--deny-warnings'),
   unused: () => command(binary('knip')),

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 export interface TestApp extends App, AsyncDisposable {
   readonly origin: string
   readonly testDatabase: TestDatabase
+  readonly dataDir: string
 }
 
 /** The real application on a database of its own, listening on a free port. */
@@ -29,6 +30,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     ...app,
     origin,
     testDatabase,
+    dataDir: config.dataDir,
     async [Symbol.asyncDispose]() {
       await app.close()
       await testDatabase[Symbol.asyncDispose]()

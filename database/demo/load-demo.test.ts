@@ -7,6 +7,8 @@ import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { ensureAdmin } from '@dryrun/server/features/members/index.ts'
 import { createPasswordHasher, type SessionDeps } from '@dryrun/server/features/sessions/index.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
+import type { BlobStore } from '@dryrun/server/platform/blobs/blob-store.ts'
+import { openBlobs } from '@dryrun/server/platform/blobs/open-blobs.ts'
 import { openClock } from '@dryrun/server/platform/clock.ts'
 import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
 import { openDatabase } from '@dryrun/server/platform/db/open-database.ts'
@@ -32,7 +34,10 @@ async function openParts() {
   stack.defer(() => teller.close())
   const jobs = await openJobs(database, log)
   stack.defer(() => jobs.close())
-  const deps: SessionDeps & { teller: Teller } = {
+  const blobs = await openBlobs({ kind: 'directory', folder: mkdtempSync(join(tmpdir(), 'dryrun-demo-blobs-')) })
+  const deps: SessionDeps & { teller: Teller; blobs: BlobStore; bucket: string } = {
+    blobs,
+    bucket: 'dryrun',
     pool: database.pool,
     teller,
     clock,

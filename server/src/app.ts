@@ -4,13 +4,17 @@ import { routes } from '@dryrun/contract/routes.ts'
 import { loadDemo } from '@dryrun/database/demo/load-demo.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { recordEvents } from './features/audit/index.ts'
+import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
-import { ensureAdmin } from './features/members/index.ts'
-import { createPasswordHasher, findEndedSessions, identifyCaller } from './features/sessions/index.ts'
+import { ensureAdmin, followPhoto } from './features/members/index.ts'
+import { createPasswordHasher, findEndedSessions, identifyCaller, identifySession } from './features/sessions/index.ts'
+import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
 import { openTeller } from './ledger/teller.ts'
+import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
@@ -74,6 +78,8 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       transport,
       passwords: await createPasswordHasher(),
       findCountry: openCountryDatabase(),
+      blobs: await openBlobs(config.blobs),
+      bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,
       supportEmail: config.adminEmail,
@@ -94,6 +100,20 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
     const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
+    const storage: StorageDeps = {
+      ...deps,
+      ...config.storage,
+      identifyByCookie: identify,
+      identifyBySession: (session) => identifySession(deps, session),
+      isHeld: holdsProof,
+      imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
+      recordAdminRead: ({ adminId, memberId, name }) =>
+        recordEvents(database.pool, [
+          { kind: 'file.opened', at: clock.now(), actorId: adminId, subjectId: memberId, details: { name } },
+        ]),
+    }
+    await registerStorage(server, storage)
+    await sweepOrphans(storage)
     registerRoutes(server, routes, createHandlers(deps), identify, cookie)
     await serveWeb(server, join(root, 'web', 'build'))
     return { server, database, clock, close }

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-rules.ts'
+import type { BlobPlace } from './platform/blobs/blob-store.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { MailRoute } from './platform/mail/mail-transport.ts'
 import { StartError } from './platform/start-error.ts'
@@ -16,6 +17,15 @@ export interface Config {
   /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
   readonly adminPassword: string | undefined
   readonly mail: MailRoute
+  /** Where the bytes of uploaded files live. */
+  readonly blobs: BlobPlace
+  readonly storage: {
+    readonly bucket: string
+    /** Whether members may also keep files of any type, under lab/, to try programs that speak the storage protocol. */
+    readonly isLabOn: boolean
+    /** What programs must send as their app-check token, if they send one. */
+    readonly appToken: string | undefined
+  }
   /** Whether an empty embedded database is filled with demo members. */
   readonly demo: boolean
   readonly clockSpeed: number
@@ -58,6 +68,7 @@ export function readConfig(environment: Environment = process.env): Config {
     (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined),
     'an e-mail address',
   )
+  const dataDir = resolve(environment['DATA_DIR']?.trim() || 'data')
   const config: Config = {
     port,
     host,
@@ -67,7 +78,7 @@ export function readConfig(environment: Environment = process.env): Config {
       webAddress,
       'an http or https address without a path, such as https://dryrun.example',
     ),
-    dataDir: resolve(environment['DATA_DIR']?.trim() || 'data'),
+    dataDir,
     databaseUrl: read<string | undefined>(
       'DATABASE_URL',
       undefined,
@@ -89,6 +100,29 @@ export function readConfig(environment: Environment = process.env): Config {
       'smtp://user:password@host:587, smtps://user:password@host, or https://host?service=…&template=…&user=…',
       'hidden',
     ),
+    blobs: read<BlobPlace>(
+      'BLOB_URL',
+      { kind: 'directory', folder: join(dataDir, 'blobs') },
+      (text) => objectStore(text, join(dataDir, 'blobs', 'incoming')),
+      'https://key:secret@host/bucket, with ?region=… where the store has regions',
+      'hidden',
+    ),
+    storage: {
+      bucket: read(
+        'STORAGE_BUCKET',
+        'dryrun',
+        (text) => (/^[a-z0-9][a-z0-9._-]{1,62}$/.test(text) ? text : undefined),
+        'a name of 2 to 63 small letters, digits, ".", "_" or "-"',
+      ),
+      isLabOn: read('STORAGE_LAB', false, onOrOff, 'on or off'),
+      appToken: read<string | undefined>(
+        'STORAGE_APP_TOKEN',
+        undefined,
+        (text) => (/^[\x21-\x7e]{8,4096}$/.test(text) ? text : undefined),
+        '8 or more letters, digits or signs without spaces',
+        'hidden',
+      ),
+    },
     demo: read('DEMO', true, onOrOff, 'on or off'),
     clockSpeed: read(
       'CLOCK_SPEED',
@@ -132,6 +166,21 @@ function webAddress(text: string): URL | undefined {
 function databaseAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
+}
+
+/** The bucket of an S3-compatible store, with the key and its secret where a browser would put name and password. */
+function objectStore(text: string, spoolFolder: string): BlobPlace | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password || url.pathname.length < 2)
+    return undefined
+  return {
+    kind: 's3',
+    url: url.origin + url.pathname.replace(/\/+$/, ''),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    spoolFolder,
+  }
 }
 
 /** SMTP, or the HTTP provider with the three ids that it wants; `from` is the sender, by default the admin. */

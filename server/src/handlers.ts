@@ -34,6 +34,7 @@ import {
   listReferredMembers,
   readProfile,
   readSignUpAddresses,
+  setPhoto,
   signUp,
   updateProfile,
 } from './features/members/index.ts'
@@ -63,6 +64,7 @@ import {
   previewWithdrawal,
   requestWithdrawal,
 } from './features/withdrawals/index.ts'
+import { issueStorageToken } from './files/index.ts'
 import type { Teller } from './ledger/teller.ts'
 import { type Caller, signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
@@ -75,6 +77,7 @@ export interface Deps extends SessionDeps {
   readonly live: Live
   readonly transport: MailTransport
   readonly version: string
+  readonly bucket: string
   readonly supportEmail: string
 }
 
@@ -94,7 +97,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(pool, idOf(caller)),
     listPlans: () => listPlans(),
     listDepositWallets: () => listDepositWallets(),
-    claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(teller, idOf(caller), body, idempotencyKey),
+    claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
     listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
     openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
     listInvestments: ({ caller, query }) => listInvestments(pool, idOf(caller), query),
@@ -155,6 +158,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readGeo: ({ client }) => readGeo(deps.findCountry, client.address),
     readProfile: ({ caller }) => readProfile(deps.pool, signedIn(caller).memberId),
     updateProfile: ({ caller, body }) => updateProfile(deps, signedIn(caller).memberId, body),
+    setPhoto: ({ caller, body }) => setPhoto(deps, signedIn(caller).memberId, body.name),
+    issueStorageToken: ({ caller }) => issueStorageToken(deps, signedIn(caller)),
     listReferredMembers: ({ caller }) => listReferredMembers(deps, signedIn(caller).memberId),
     exportOwnData: ({ caller }) => exportOwnData(deps, signedIn(caller).memberId),
     closeAccount: (call) => closeAccount(deps, signedIn(call.caller), call),

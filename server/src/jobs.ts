@@ -1,10 +1,13 @@
 import { mailAttemptsMax, requeueMails, sendMail, sendMailJob } from './features/mail/index.ts'
 import { mailResetLink, mailResetLinkJob, type SessionDeps, sweepSessions } from './features/sessions/index.ts'
+import { sweepFiles, sweepOrphans } from './files/index.ts'
+import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Job } from './platform/jobs/open-jobs.ts'
 import type { MailTransport } from './platform/mail/mail-transport.ts'
 
 interface Deps extends SessionDeps {
   readonly transport: MailTransport
+  readonly blobs: BlobStore
 }
 
 /** Every job: what is done beside the requests. Each may run more than once. */
@@ -43,6 +46,24 @@ export function createJobs(deps: Deps): Job[] {
       expireSeconds: 60,
       everySeconds: 60,
       run: () => sweepSessions(deps),
+    },
+    {
+      name: 'sweep-files',
+      retries: 0,
+      retrySeconds: 1,
+      retrySecondsMax: 1,
+      expireSeconds: 300,
+      everySeconds: 60,
+      run: () => sweepFiles(deps),
+    },
+    {
+      name: 'sweep-orphans',
+      retries: 0,
+      retrySeconds: 1,
+      retrySecondsMax: 1,
+      expireSeconds: 3_600,
+      everySeconds: 3_600,
+      run: () => sweepOrphans(deps),
     },
   ]
 }

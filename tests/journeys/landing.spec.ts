@@ -68,6 +68,7 @@ test('the ribbon says when the clock runs faster than the world', async ({ page 
           version: '0.1.0',
           clock: { now: new Date().toISOString(), speed },
           supportEmail: 'support@dryrun.example',
+          bucket: 'dryrun',
         },
       }),
     )

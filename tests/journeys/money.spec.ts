@@ -82,8 +82,9 @@ test('money goes its whole way, and every open screen shows it without a reload'
     await member.getByRole('button', { name: 'Submit deposit' }).click()
     await expect(member.getByRole('alert')).toContainText('Exactly one proof image is needed')
     await member
-      .getByLabel('Proof image')
+      .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: picture })
+    await expect(member.getByText('Your proof is attached.')).toBeVisible()
     await member.getByRole('button', { name: 'Submit deposit' }).click()
     await expect(member.getByRole('heading', { name: 'Deposit claimed' })).toBeVisible()
     await expect(member.locator('.request-rows')).toContainText('Pending, an admin acts next')

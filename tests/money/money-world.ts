@@ -130,6 +130,15 @@ async function insertMember(
      values ($1, $2, $3, $3, $4, $4, 'A Member', $5, now())`,
     [memberId, role, name, `${name}@dryrun.example`, referredBy ?? null],
   )
+  // The pictures that claims here point to, as if they had been uploaded.
+  await owner.query(
+    `insert into files.object (member_id, name, content_id, generation, size_bytes, md5, content_type, image_type,
+            download_token, created_at, updated_at)
+     select $1, 'transactions/' || $1::uuid || '/' || file, uuidv7(), 1, 1, decode(repeat('00', 16), 'hex'), 'image/png',
+            'image/png', '', now(), now()
+       from unnest(array['a.png', 'receipt.png']) as file`,
+    [memberId],
+  )
   return memberId
 }
 

@@ -2,6 +2,8 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { checkDepositClaim, type DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import { findImage } from '../../files/index.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
@@ -42,14 +44,15 @@ const claimKind: CommandKind<Claim, { readonly pending: number }, Deposit> = {
 
 /** A member says that they have paid in, and shows a proof. No money moves until an admin has approved. */
 export async function claimDeposit(
-  teller: Teller,
+  { teller, pool }: { readonly teller: Teller; readonly pool: pg.Pool },
   memberId: string,
   body: { amount: string; coin: DepositCoin; proof: string },
   key: string,
 ): Promise<Deposit> {
   const { amount, coin, proof } = body
   // Somebody else's file is as good as none.
-  if (!proof.startsWith(`transactions/${memberId}/`)) throw new Refusal('not_found')
+  const isOwn = proof.startsWith(`transactions/${memberId}/`)
+  if (!isOwn || !(await findImage(pool, memberId, proof))) throw new Refusal('not_found')
   const claim = { depositId: newId(), amountCents: amountOf(amount), coin, proof }
   return teller.submit(claimKind, memberId, claim, { key, content: body })
 }

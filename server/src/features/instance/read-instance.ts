@@ -5,8 +5,10 @@ interface Facts {
   readonly clock: Clock
   readonly version: string
   readonly supportEmail: string
+  readonly bucket: string
 }
 
-export function readInstance({ clock, version, supportEmail }: Facts): Instance {
-  return { name: 'Dryrun', version, clock: { now: clock.now().toISOString(), speed: clock.speed() }, supportEmail }
+export function readInstance({ clock, version, supportEmail, bucket }: Facts): Instance {
+  const time = { now: clock.now().toISOString(), speed: clock.speed() }
+  return { name: 'Dryrun', version, clock: time, supportEmail, bucket }
 }

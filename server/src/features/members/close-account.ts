@@ -1,5 +1,6 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { eraseFiles } from '../../files/index.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -36,6 +37,7 @@ export async function erasePerson(
   )
   if (!rowCount) throw new Refusal('not_found')
   await endSessions(client, deps, { memberId }, 'closed')
+  await eraseFiles(client, memberId, now)
   for (const table of [
     'auth.session',
     'auth.challenge',

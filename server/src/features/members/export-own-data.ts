@@ -23,6 +23,10 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
       events: await list(
         `select happened_at, kind, country_code, details from audit.event where subject_member_id = $1 order by event_id`,
       ),
+      files: await list(
+        `select name, size_bytes::text as bytes, content_type, created_at from files.object
+          where member_id = $1 order by name`,
+      ),
       referredMembers: await list(
         `select username, created_at from members.member where referred_by = $1 order by member_id`,
       ),

@@ -15,22 +15,41 @@ interface Row {
   readonly expires_at: Date
 }
 
+const selectSession = `
+  select s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at
+    from auth.session s join members.member m using (member_id) join auth.credential c using (member_id)
+   where`
+
 const visitor: Caller = { role: 'visitor' }
+
+/** Who is behind a session whose id is known from something that it vouches for. */
+export async function identifySession(
+  deps: Pick<SessionDeps, 'pool' | 'clock'>,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<Caller> {
+  const { rows } = await deps.pool.query<Row>({
+    name: 'identify-session',
+    text: `${selectSession} s.member_id = $1 and s.session_id = $2 and s.ended_at is null and m.closed_at is null`,
+    values: [memberId, sessionId],
+  })
+  return judge(deps, rows[0])
+}
 
 /** Who holds this token. A session that has run out is ended for good: no clock that goes back brings it to life. */
 export async function identifyCaller(
-  { pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>,
+  deps: Pick<SessionDeps, 'pool' | 'clock'>,
   token: string | undefined,
 ): Promise<Caller> {
   if (token === undefined) return visitor
-  const { rows } = await pool.query<Row>({
+  const { rows } = await deps.pool.query<Row>({
     name: 'identify-caller',
-    text: `select s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at
-             from auth.session s join members.member m using (member_id) join auth.credential c using (member_id)
-            where s.token_hash = $1 and s.ended_at is null and m.closed_at is null`,
+    text: `${selectSession} s.token_hash = $1 and s.ended_at is null and m.closed_at is null`,
     values: [digestOf(token)],
   })
-  const [row] = rows
+  return judge(deps, rows[0])
+}
+
+async function judge({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>, row: Row | undefined): Promise<Caller> {
   if (!row) return visitor
   const { member_id: memberId, session_id: sessionId } = row
   const now = clock.now()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import helmet from '@fastify/helmet'
@@ -131,9 +132,21 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }
 
+const slowBodies = new WeakSet<Socket>()
+
+/**
+ * Large files take longer than any other request may. Node tells of a request that is over its time once and leaves the
+ * rest to us: for a connection named here, until it is answered, whoever reads the body watches that it moves.
+ */
+export function allowSlowBody(socket: Socket, response: ServerResponse): void {
+  slowBodies.add(socket)
+  response.once('close', () => slowBodies.delete(socket))
+}
+
 /** For what never became a request: too slow, too large or not HTTP at all. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slowBodies.has(socket)) return
   const { status, body } = answerOf(
     brokenRequests[error.code ?? ''] ?? new Refusal('invalid_input', { reason: 'it is not valid HTTP.' }),
   )

@@ -16,7 +16,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { PastDeposits } from './past-deposits.tsx'
-import { type Proof, ProofPicker } from './proof-picker.tsx'
+import { ProofPicker } from './proof-picker.tsx'
 import { SendStep } from './send-step.tsx'
 import { useFundDraft } from './use-fund-draft.ts'
 
@@ -27,7 +27,7 @@ export default function FundPage() {
   const { draft, change, reset } = useFundDraft()
   const wallets = useRead('listDepositWallets', {})
   const { send, busy } = useCommand('claimDeposit')
-  const [proof, setProof] = useState<Proof | null>(null)
+  const [proof, setProof] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [claimed, setClaimed] = useState<Deposit | null>(null)
   const cents = parseAmount(draft.amount.trim())
@@ -57,7 +57,7 @@ export default function FundPage() {
     } else if (!proof) setError(t`Exactly one proof image is needed`)
     else {
       try {
-        setClaimed(await send({ body: { amount, coin: draft.coin, proof: proof.path } }))
+        setClaimed(await send({ body: { amount, coin: draft.coin, proof } }))
       } catch (problem) {
         setError(refusalText(i18n, problem))
       }
@@ -83,7 +83,7 @@ export default function FundPage() {
               steps={[
                 { title: t`Amount`, detail: amount ? moneyText(amount, i18n.locale) : t`To enter` },
                 { title: t`Send`, detail: draft.coin },
-                { title: t`Proof`, detail: proof ? proof.fileName : t`One image` },
+                { title: t`Proof`, detail: proof ? t`Attached` : t`One image` },
               ]}
             />
           </div>

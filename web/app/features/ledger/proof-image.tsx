@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
+import { useInstance } from '../../instance.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-
-/** Where the storage gives an object out; the server asks who looks. */
-const addressOf = (path: string) => `/v0/b/dryrun/o/${encodeURIComponent(path)}?alt=media`
 
 /** The image that a member sent as a proof. */
 export function ProofImage({ path }: { path: string }) {
   const { t } = useLingui()
   const [failed, setFailed] = useState(false)
   const [zoomed, setZoomed] = useState(false)
+  const bucket = useInstance()?.bucket
+  // Where the storage gives an object out; the server asks who looks.
+  const address = bucket && `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`
   const fileName = path.split('/').at(-1) ?? path
   return (
     <figure className="proof-image">
@@ -24,7 +25,7 @@ export function ProofImage({ path }: { path: string }) {
           </span>
         </div>
       ) : (
-        <img src={addressOf(path)} alt={t`The proof, ${fileName}`} onError={() => setFailed(true)} />
+        <img src={address} alt={t`The proof, ${fileName}`} onError={() => setFailed(true)} />
       )}
       <figcaption className="flex items-center justify-between gap-2 text-sm text-ink-2">
         <span className="min-w-0 break-all">{fileName}</span>
@@ -35,7 +36,7 @@ export function ProofImage({ path }: { path: string }) {
         )}
       </figcaption>
       <Dialog open={zoomed} onClose={() => setZoomed(false)} title={fileName} wide>
-        <img src={addressOf(path)} alt={t`The proof, ${fileName}`} />
+        <img src={address} alt={t`The proof, ${fileName}`} />
       </Dialog>
     </figure>
   )

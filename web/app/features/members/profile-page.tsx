@@ -9,6 +9,7 @@ import { DateText } from '../../ui/time.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { CloseAccountSection } from './close-account.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepsSection } from './two-steps-section.tsx'
@@ -44,6 +45,7 @@ function Profile() {
         {profile.role === 'member' && <TotalAssets />}
       </div>
       <div className="form-sheet">
+        <PhotoSection profile={profile} />
         <DetailsSection profile={profile} />
         {profile.role === 'member' && <ReferralsSection />}
         <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />

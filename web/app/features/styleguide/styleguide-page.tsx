@@ -12,6 +12,7 @@ import { messages } from './locales/en/messages.po'
 import { OverlaySamples } from './overlay-samples.tsx'
 import { Section } from './section.tsx'
 import { TypeScale } from './type-scale.tsx'
+import { UploadSamples } from './upload-samples.tsx'
 
 i18n.load('en', messages)
 
@@ -83,6 +84,9 @@ export default function StyleguidePage() {
       </Section>
       <Section title={<Trans>Four states</Trans>}>
         <StateSamples />
+      </Section>
+      <Section title={<Trans>Upload</Trans>}>
+        <UploadSamples />
       </Section>
       <Section title={<Trans>Dialog, drawer, menu, messages</Trans>}>
         <OverlaySamples onExplain={explain} />

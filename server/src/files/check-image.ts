@@ -1,0 +1,141 @@
+import { inflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import {
+  copyEdgePixels,
+  imageEdgePixelsMax,
+  imagePixelsMax,
+  imageSecondsMax,
+  imagesAtOnceMax,
+  imageTextBytesMax,
+} from './limits.ts'
+import { StorageRefusal } from './storage-refusal.ts'
+
+// Everything that is not one of three kinds of picture stays unread, whatever it says it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface CheckedImage {
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
+  readonly copies: readonly ImageCopy[]
+}
+
+export interface ImageCopy {
+  readonly copy: keyof typeof copyEdgePixels
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** What the first bytes say a file is. Three kinds are pictures here, and nothing else is. */
+function kindOf(start: Buffer): CheckedImage['type'] | undefined {
+  if (start.subarray(0, 8).equals(pngSignature)) return 'image/png'
+  if (start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff) return 'image/jpeg'
+  const isRiff = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
+  return isRiff ? 'image/webp' : undefined
+}
+
+let busy = 0
+const waiting: (() => void)[] = []
+
+/** Pictures are large once they are unpacked: only so many are at a time, the others wait with their bytes on the disk. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= imagesAtOnceMax) await new Promise<void>((resolve) => waiting.push(resolve))
+  else busy += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+}
+
+/**
+ * Judges a picture by its first bytes, then by its size in pixels as its head states it, and only then unpacks it, once.
+ * What comes back are copies drawn from the pixels alone: no metadata, no second meaning, nothing after the end.
+ */
+export async function checkImage(readAll: () => Promise<Buffer>, start: Buffer): Promise<CheckedImage> {
+  const type = kindOf(start)
+  if (!type) throw new StorageRefusal('unsupported-type')
+  return inTurn(async () => {
+    const bytes = await readAll()
+    if (type === 'image/png') checkPng(bytes)
+    try {
+      return { type, copies: await draw(bytes) }
+    } catch (error) {
+      if (error instanceof StorageRefusal) throw error
+      throw new StorageRefusal('invalid-image')
+    }
+  })
+}
+
+async function draw(bytes: Buffer): Promise<ImageCopy[]> {
+  const open = () => sharp(bytes, { limitInputPixels: imagePixelsMax, failOn: 'error', sequentialRead: true })
+  const { width, height } = await open().metadata()
+  checkDimensions(width, height)
+  const large = await encode(open().autoOrient(), 'large')
+  return [large, await encode(sharp(large.bytes), 'small')]
+}
+
+async function encode(image: Sharp, copy: ImageCopy['copy']): Promise<ImageCopy> {
+  const edge = copyEdgePixels[copy]
+  const { data, info } = await image
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .timeout({ seconds: imageSecondsMax })
+    .toBuffer({ resolveWithObject: true })
+  return { copy, bytes: data, width: info.width, height: info.height }
+}
+
+function checkDimensions(width: number, height: number): void {
+  const isTooLarge = width > imageEdgePixelsMax || height > imageEdgePixelsMax || width * height > imagePixelsMax
+  if (isTooLarge || width < 1 || height < 1) throw new StorageRefusal('invalid-image', 'The image has too many pixels.')
+}
+
+/** The parts of a PNG that are packed by themselves, beside its pixels. */
+const packedParts: Readonly<Record<string, (part: Buffer) => number>> = {
+  zTXt: (part) => part.indexOf(0) + 2,
+  iCCP: (part) => part.indexOf(0) + 2,
+  iTXt: (part) => {
+    const flags = part.indexOf(0) + 1
+    if (part[flags] !== 1) return part.length
+    const language = part.indexOf(0, flags + 2)
+    return part.indexOf(0, language + 1) + 1
+  },
+}
+
+/** A kilobyte of a PNG can hold a gigabyte: its head and its texts are measured before anything is unpacked. */
+function checkPng(bytes: Buffer): void {
+  const unreadable = new StorageRefusal('invalid-image')
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw unreadable
+  checkDimensions(bytes.readUInt32BE(16), bytes.readUInt32BE(20))
+  let textBytes = 0
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    if (kind === 'IEND') return
+    if (at + 12 + length > bytes.length) throw unreadable
+    const part = bytes.subarray(at + 8, at + 8 + length)
+    const packedFrom = packedParts[kind]?.(part)
+    if (/^(zTXt|iTXt|tEXt|iCCP|eXIf)$/.test(kind)) textBytes += length
+    if (packedFrom !== undefined && packedFrom > 1 && packedFrom < part.length)
+      textBytes += unpackedBytes(part.subarray(packedFrom))
+    if (textBytes > imageTextBytesMax) throw new StorageRefusal('invalid-image', 'The image holds too much text.')
+    at += 12 + length
+  }
+  throw unreadable
+}
+
+function unpackedBytes(packed: Buffer): number {
+  try {
+    return inflateSync(packed, { maxOutputLength: imageTextBytesMax }).length
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'ERR_BUFFER_TOO_LARGE') return imageTextBytesMax + 1
+    throw new StorageRefusal('invalid-image')
+  }
+}

@@ -1,0 +1,181 @@
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type CheckedImage, checkImage } from './check-image.ts'
+import { discardContent, type Piece, readPieces } from './content.ts'
+import { labBytesMax, memberBytesMax } from './limits.ts'
+import type { WritableMetadata } from './metadata.ts'
+import type { Place } from './object-name.ts'
+import { describeObject, type ObjectRow } from './object-row.ts'
+import type { StorageDeps } from './storage-deps.ts'
+import { StorageRefusal } from './storage-refusal.ts'
+import { randomToken } from './storage-token.ts'
+
+export type ObjectDescription = ReturnType<typeof describeObject>
+
+/** The part of the store's dependencies that making an object needs. */
+export type PublishDeps = Pick<StorageDeps, 'pool' | 'clock' | 'blobs' | 'bucket' | 'isHeld' | 'imageChanged'>
+
+interface Publication {
+  readonly place: Place
+  readonly name: string
+  readonly contentId: string
+  readonly pieces: readonly Piece[]
+  readonly size: number
+  readonly md5: Buffer
+  readonly metadata: WritableMetadata
+  readonly fallbackType: string | undefined
+  /** What else belongs to the same moment; it may find that the moment has passed and return what was published then. */
+  readonly before?: (client: pg.ClientBase) => Promise<ObjectDescription | undefined>
+  readonly after?: (client: pg.ClientBase, object: ObjectDescription) => Promise<void>
+}
+
+/** Makes uploaded bytes an object, in one step: before it there is the old one or none, after it the new one, whole. */
+export async function publishObject(deps: PublishDeps, work: Publication): Promise<ObjectDescription> {
+  const { place, metadata, md5, size } = work
+  if (metadata.md5Hash !== undefined && metadata.md5Hash !== md5.toString('base64'))
+    throw new StorageRefusal('invalid-argument', 'The bytes that arrived are not those that were announced.')
+  if (size > place.zone.bytesMax) throw new StorageRefusal('too-large')
+  const image = place.zone.isImage ? await judge(deps, work) : undefined
+  const copies = await keepCopies(deps, image)
+  try {
+    return await inTransaction(deps.pool, (client) => publish(client, deps, work, image, copies))
+  } catch (error) {
+    // Where it is not certain that nothing was written, the sweep decides what is left over.
+    if (error instanceof StorageRefusal) for (const { blobId } of copies) await deps.blobs.delete(blobId)
+    throw error
+  }
+}
+
+async function judge(deps: PublishDeps, { pieces, size }: Publication): Promise<CheckedImage> {
+  const read = async (end: number) => buffer(await readPieces(deps.blobs, pieces, 0, end))
+  return checkImage(() => read(size), await read(Math.min(size, 16)))
+}
+
+async function keepCopies(deps: PublishDeps, image: CheckedImage | undefined) {
+  const kept = []
+  for (const { copy, bytes, width, height } of image?.copies ?? []) {
+    const writer = await deps.blobs.create()
+    await writer.write(bytes)
+    await writer.commit()
+    kept.push({ copy, blobId: writer.blobId, size: bytes.length, width, height })
+  }
+  return kept
+}
+
+async function publish(
+  client: pg.ClientBase,
+  deps: PublishDeps,
+  work: Publication,
+  image: CheckedImage | undefined,
+  copies: Awaited<ReturnType<typeof keepCopies>>,
+): Promise<ObjectDescription> {
+  const { name, contentId, size } = work
+  const { memberId, zone } = work.place
+  // One at a time for each member: the room they have left is counted once for each file.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`files/${memberId}`])
+  const { rowCount: isOpen } = await client.query(
+    'select from members.member where member_id = $1 and closed_at is null for key share',
+    [memberId],
+  )
+  if (!isOpen) throw new StorageRefusal('unauthenticated')
+  const earlier = await work.before?.(client)
+  if (earlier) return earlier
+  const { rows: before } = await client.query<{ content_id: string; size_bytes: bigint }>(
+    'select content_id, size_bytes from files.object where member_id = $1 and name = $2 for update',
+    [memberId, name],
+  )
+  const [old] = before
+  if (old && (await deps.isHeld(client, memberId, name))) throw new StorageRefusal('conflict')
+  const quota = zone.folder === 'lab' ? labBytesMax : memberBytesMax
+  if ((await storedBytes(client, memberId, zone.folder)) - Number(old?.size_bytes ?? 0) + size > quota)
+    throw new StorageRefusal('quota-exceeded')
+  const now = deps.clock.now()
+  if (old) await discardContent(client, memberId, [old.content_id], now)
+  await client.query(
+    `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id)
+     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::uuid[]) on conflict do nothing`,
+    [
+      memberId,
+      contentId,
+      work.pieces.map((piece) => piece.start),
+      work.pieces.map((piece) => piece.size),
+      work.pieces.map((piece) => piece.blobId),
+    ],
+  )
+  await client.query(
+    `insert into files.image_copy (member_id, content_id, copy, size_bytes, width, height, blob_id)
+     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::uuid[])`,
+    [
+      memberId,
+      contentId,
+      copies.map(({ copy }) => copy),
+      copies.map((copy) => copy.size),
+      copies.map(({ width }) => width),
+      copies.map(({ height }) => height),
+      copies.map(({ blobId }) => blobId),
+    ],
+  )
+  const object = describeObject(deps.bucket, await writeRow(client, work, image, now))
+  if (old && image) await deps.imageChanged(client, { memberId, name, downloadToken: object.downloadTokens })
+  await work.after?.(client, object)
+  return object
+}
+
+/** A new file under an old name begins anew: only its generation remembers that there was another. */
+async function writeRow(
+  client: pg.ClientBase,
+  { place, name, contentId, size, md5, metadata, fallbackType }: Publication,
+  image: CheckedImage | undefined,
+  now: Date,
+): Promise<ObjectRow> {
+  const { texts, custom } = metadata
+  const { rows } = await client.query<ObjectRow>(
+    `insert into files.object as old (member_id, name, content_id, generation, size_bytes, md5, content_type,
+            cache_control, content_disposition, content_encoding, content_language, custom, image_type, download_token,
+            created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+     on conflict (member_id, name) do update set content_id = excluded.content_id,
+            generation = greatest(excluded.generation, old.generation + 1), metageneration = 1,
+            size_bytes = excluded.size_bytes, md5 = excluded.md5, content_type = excluded.content_type,
+            cache_control = excluded.cache_control, content_disposition = excluded.content_disposition,
+            content_encoding = excluded.content_encoding, content_language = excluded.content_language,
+            custom = excluded.custom, image_type = excluded.image_type, download_token = excluded.download_token,
+            created_at = excluded.created_at, updated_at = excluded.updated_at
+     returning *`,
+    [
+      place.memberId,
+      name,
+      contentId,
+      BigInt(now.getTime()) * 1000n,
+      size,
+      md5,
+      texts.contentType ?? fallbackType ?? 'application/octet-stream',
+      texts.cacheControl ?? null,
+      texts.contentDisposition ?? null,
+      texts.contentEncoding ?? null,
+      texts.contentLanguage ?? null,
+      JSON.stringify(Object.fromEntries([...(custom ?? [])].filter(([, value]) => value !== null))),
+      image?.type ?? null,
+      randomToken(),
+      now,
+    ],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no object was written')
+  return row
+}
+
+/** What a member keeps in a folder's share, what is on its way included. */
+export async function storedBytes(
+  client: pg.ClientBase | pg.Pool,
+  memberId: string,
+  folder: Place['zone']['folder'],
+): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select coalesce(sum(size_bytes), 0)::text as bytes from files.object
+      where member_id = $1 and starts_with(name, 'lab/') = $2`,
+    [memberId, folder === 'lab'],
+  )
+  return Number(rows[0]?.bytes ?? 0)
+}

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+
+/** A blob is a run of bytes under a random id. It is written once, never changed, and some day deleted. */
+export interface BlobStore {
+  create(): Promise<BlobWriter>
+  /** The bytes from `start` up to and without `end`. */
+  read(blobId: string, start: number, end: number): Promise<Readable>
+  /** Deleting what is not there is no error: it may be the second try. */
+  delete(blobId: string): Promise<void>
+  /** Every blob that was last touched before the given moment. */
+  list(before: Date): AsyncIterable<string>
+  /** Removes what a crash left half-written before the given moment. */
+  sweepUnfinished(before: Date): Promise<number>
+}
+
+export interface BlobWriter {
+  readonly blobId: string
+  readonly size: number
+  /** Undefined while the bytes only join others that wait: the caller may go on at once. */
+  write(bytes: Buffer): Promise<void> | undefined
+  /** After this, the bytes survive a loss of power. */
+  commit(): Promise<void>
+  abort(): Promise<void>
+}
+
+/** Which store an operator chose. */
+export type BlobPlace =
+  | { readonly kind: 'directory'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      /** The bucket's address, without a slash at its end. */
+      readonly url: string
+      readonly accessKeyId: string
+      readonly secretAccessKey: string
+      readonly region: string
+      /** Where bytes wait on this machine until the store has them. */
+      readonly spoolFolder: string
+    }
+
+export const blobIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type BlobStore, blobIdForm } from './blob-store.ts'
+import { openSpoolFile, sweepSpool } from './spool-file.ts'
+
+const readBytes = 256 * 1024
+
+/**
+ * Blobs as files of a directory, in 256 folders by the first two letters of their random id. A blob is written
+ * elsewhere, flushed, and moved to its place in one step: what stands under its id is whole.
+ */
+export async function openDirectory(folder: string): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const made = new Set<string>()
+  const placeOf = (blobId: string) => {
+    if (!blobIdForm.test(blobId)) throw new Error('not a blob id')
+    return join(folder, blobId.slice(0, 2), blobId)
+  }
+
+  async function makeFolder(path: string): Promise<void> {
+    if (made.has(path)) return
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await syncFolder(folder)
+    made.add(path)
+  }
+
+  return {
+    async create() {
+      const file = await openSpoolFile(incoming)
+      return {
+        blobId: file.blobId,
+        get size() {
+          return file.size
+        },
+        write: (bytes) => file.write(bytes),
+        async commit() {
+          const place = placeOf(file.blobId)
+          const parent = join(folder, file.blobId.slice(0, 2))
+          await makeFolder(parent)
+          await file.finish()
+          await rename(file.path, place)
+          // Without this, a loss of power could take the name of a file whose bytes were safe.
+          await syncFolder(parent)
+        },
+        abort: () => file.discard(),
+      }
+    },
+    async read(blobId, start, end) {
+      if (end <= start) return Readable.from([])
+      const handle = await open(placeOf(blobId), 'r')
+      return createReadStream('', { fd: handle, start, end: end - 1, highWaterMark: readBytes })
+    },
+    delete: (blobId) => rm(placeOf(blobId), { force: true }),
+    async *list(before) {
+      for (const name of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(name)) continue
+        for (const blobId of await readdir(join(folder, name))) {
+          if (!blobIdForm.test(blobId)) continue
+          const found = await stat(join(folder, name, blobId)).catch(() => undefined)
+          if (found && found.mtime < before) yield blobId
+        }
+      }
+    },
+    sweepUnfinished: (before) => sweepSpool(incoming, before),
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

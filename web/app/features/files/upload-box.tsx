@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, ImageUp, Pause, Play, RotateCw } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import './upload-box.css'
+import type { UploadProblem, UploadView } from './use-upload.ts'
+
+interface Props {
+  readonly label: string
+  /** What may be chosen, in a sentence. */
+  readonly hint: ReactNode
+  readonly view: UploadView
+  readonly choose: (file: File) => void
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly cancel: () => void
+  readonly retry: () => void
+  readonly reset: () => void
+}
+
+/** Where a picture is chosen or dropped, and followed until it is stored. Dashed until it is there. */
+export function UploadBox(props: Props) {
+  return props.view.phase === 'idle' ? <Choose {...props} /> : <Follow {...props} />
+}
+
+function Choose({ label, hint, choose }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) choose(file)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={classNames('upload-box upload-choose', isOver && 'upload-over')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon of={ImageUp} size={24} />
+      <span className="grid gap-1">
+        <b>{label}</b>
+        <span className="text-sm text-ink-2">{hint}</span>
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className="upload-input"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) choose(file)
+        }}
+      />
+    </label>
+  )
+}
+
+function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
+  const { t } = useLingui()
+  const { phase, fileName, previewUrl, bytesTransferred, totalBytes, problem } = view
+  const share = phase === 'done' ? 1 : totalBytes === 0 ? 0 : bytesTransferred / totalBytes
+  const percent = Math.floor(share * 100)
+  const moving = phase === 'uploading' || phase === 'paused'
+  return (
+    <div className={classNames('upload-box upload-follow', phase === 'done' && 'upload-done')}>
+      <div className="upload-preview">{previewUrl !== undefined && <img src={previewUrl} alt="" />}</div>
+      <div className="grid min-w-0 content-start gap-2.5">
+        <p className="flex justify-between gap-3">
+          <b className="[overflow-wrap:anywhere]">{fileName}</b>
+          {phase !== 'failed' && <span className="tabular-nums">{percent}%</span>}
+        </p>
+        {phase !== 'failed' && <ProgressBar label={t`Upload`} value={share} />}
+        {moving && (
+          <p className="text-sm tabular-nums text-ink-2">
+            <Trans>
+              {bytesText(bytesTransferred)} of {bytesText(totalBytes)}
+            </Trans>
+          </p>
+        )}
+        <output className="text-sm">
+          {phase === 'paused' && <Trans>Paused. Nothing is lost.</Trans>}
+          {phase === 'done' && (
+            <span className="flex items-center gap-1.5 text-green">
+              <Icon of={Check} size={16} />
+              <Trans>Stored.</Trans>
+            </span>
+          )}
+        </output>
+        {phase === 'failed' && (
+          <p role="alert" className="text-sm text-red">
+            <Problem of={problem ?? 'other'} />
+          </p>
+        )}
+      </div>
+      <div className="upload-actions">
+        {moving && (
+          <>
+            <Button size="small" onClick={pause} disabled={phase === 'paused'}>
+              <Icon of={Pause} size={16} />
+              <Trans>Pause</Trans>
+            </Button>
+            <Button size="small" onClick={resume} disabled={phase === 'uploading'}>
+              <Icon of={Play} size={16} />
+              <Trans>Resume</Trans>
+            </Button>
+            <Button size="small" look="quiet" className="!text-red" onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        )}
+        {phase === 'failed' && (
+          <>
+            {(problem === 'connection' || problem === 'other') && (
+              <Button size="small" onClick={retry}>
+                <Icon of={RotateCw} size={16} />
+                <Trans>Retry</Trans>
+              </Button>
+            )}
+            <Button size="small" look="quiet" onClick={reset}>
+              <Trans>Choose another image</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Problem({ of }: { of: UploadProblem }) {
+  switch (of) {
+    case 'too-large':
+      return <Trans>Image size is too large</Trans>
+    case 'not-an-image':
+      return <Trans>This is not a PNG, JPEG or WebP image that can be read.</Trans>
+    case 'no-room':
+      return <Trans>There is no room left for more files of yours.</Trans>
+    case 'signed-out':
+      return <Trans>Please log in first.</Trans>
+    case 'connection':
+      return <Trans>The connection was lost for too long. What arrived is kept for a day.</Trans>
+    case 'held':
+      return <Trans>This file belongs to a deposit and stays as it is.</Trans>
+    case 'other':
+      return <Trans>The upload failed.</Trans>
+  }
+}
+
+function bytesText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(2)} MB`
+}
