@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import './upload-box.css'
 import type { UploadProblem, UploadView } from './use-upload.ts'
 
 interface Props {
@@ -36,6 +35,7 @@ function Choose({ label, hint, choose }: Props) {
     if (file) choose(file)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the input inside is there for the keyboard
     <label
       htmlFor={id}
       className={classNames('upload-box upload-choose', isOver && 'upload-over')}
@@ -137,22 +137,16 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
 }
 
 function Problem({ of }: { of: UploadProblem }) {
-  switch (of) {
-    case 'too-large':
-      return <Trans>Image size is too large</Trans>
-    case 'not-an-image':
-      return <Trans>This is not a PNG, JPEG or WebP image that can be read.</Trans>
-    case 'no-room':
-      return <Trans>There is no room left for more files of yours.</Trans>
-    case 'signed-out':
-      return <Trans>Please log in first.</Trans>
-    case 'connection':
-      return <Trans>The connection was lost for too long. What arrived is kept for a day.</Trans>
-    case 'held':
-      return <Trans>This file belongs to a deposit and stays as it is.</Trans>
-    case 'other':
-      return <Trans>The upload failed.</Trans>
+  const texts: Readonly<Record<UploadProblem, ReactNode>> = {
+    'too-large': <Trans>Image size is too large</Trans>,
+    'not-an-image': <Trans>This is not a PNG, JPEG or WebP image that can be read.</Trans>,
+    'no-room': <Trans>There is no room left for more files of yours.</Trans>,
+    'signed-out': <Trans>Please log in first.</Trans>,
+    connection: <Trans>The connection was lost for too long. What arrived is kept for a day.</Trans>,
+    held: <Trans>This file belongs to a deposit and stays as it is.</Trans>,
+    other: <Trans>The upload failed.</Trans>,
   }
+  return texts[of]
 }
 
 function bytesText(bytes: number): string {

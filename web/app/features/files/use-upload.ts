@@ -1,4 +1,4 @@
-import { createUploader, type Snapshot, type StorageError, type UploadTask } from '@dryrun/uploader'
+import { createUploader, type Snapshot, type StorageError, type UploadTask } from '@dryrun/uploader/uploader.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
 
@@ -45,7 +45,9 @@ export function useUpload({ folder, memberId, bytesMax, onStored }: UploadRules)
   const task = useRef<UploadTask | undefined>(undefined)
   const chosen = useRef<File | undefined>(undefined)
   const stored = useRef(onStored)
-  stored.current = onStored
+  useEffect(() => {
+    stored.current = onStored
+  }, [onStored])
 
   const start = useCallback(
     async (file: File) => {
