@@ -103,6 +103,19 @@ async function publish(
       work.pieces.map((piece) => piece.blobId),
     ],
   )
+  if (copies.length > 0) await writeCopies(client, memberId, contentId, copies)
+  const object = describeObject(deps.bucket, await writeRow(client, work, image, now))
+  if (old && image) await deps.imageChanged(client, { memberId, name, downloadToken: object.downloadTokens })
+  await work.after?.(client, object)
+  return object
+}
+
+async function writeCopies(
+  client: pg.ClientBase,
+  memberId: string,
+  contentId: string,
+  copies: Awaited<ReturnType<typeof keepCopies>>,
+): Promise<void> {
   await client.query(
     `insert into files.image_copy (member_id, content_id, copy, size_bytes, width, height, blob_id)
      select $1, $2, * from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::uuid[])`,
@@ -116,10 +129,6 @@ async function publish(
       copies.map(({ blobId }) => blobId),
     ],
   )
-  const object = describeObject(deps.bucket, await writeRow(client, work, image, now))
-  if (old && image) await deps.imageChanged(client, { memberId, name, downloadToken: object.downloadTokens })
-  await work.after?.(client, object)
-  return object
 }
 
 /** A new file under an old name begins anew: only its generation remembers that there was another. */
