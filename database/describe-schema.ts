@@ -48,7 +48,13 @@ const questions = [
 
   `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as piece
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = any($1) and p.prokind in ('f', 'p') order by n.nspname, p.proname, p.oid::regprocedure::text`,
+    where n.nspname = any($1) and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    order by n.nspname, p.proname, p.oid::regprocedure::text`,
+
+  `select format('create extension %I schema %I;', e.extname, n.nspname) as piece
+     from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+    where n.nspname = any($1) order by e.extname`,
 
   `select pg_get_triggerdef(t.oid) || ';' as piece
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace

@@ -22,6 +22,8 @@ create schema platform;
 
 create schema referrals;
 
+create schema trigrams;
+
 create schema withdrawals;
 
 create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees');
@@ -521,6 +523,8 @@ CREATE INDEX outbox_of_member ON mail.outbox USING btree (member_id, mail_id);
 
 CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (status <> 'sent'::text);
 
+CREATE INDEX member_by_part ON members.member USING gin ((((((username || ' '::text) || COALESCE(full_name, ''::text)) || ' '::text) || COALESCE(email, ''::text))) trigrams.gin_trgm_ops);
+
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
 
 CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE (role = 'admin'::text);
@@ -595,6 +599,8 @@ CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
 RETURN (SELECT (clock.base_clock + ((clock_timestamp() - clock.base_wall) * clock.speed)) FROM platform.clock);
+
+create extension pg_trgm schema trigrams;
 
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 

@@ -35,6 +35,7 @@ function resolve(file: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
   for (const [prefix, folder] of Object.entries(workspaces))
     if (name.startsWith(prefix)) return folder + name.slice(prefix.length)
+  if (name === '@dryrun/uploader') return 'uploader/uploader.ts'
   if (name.startsWith('~/')) return `web/app/${name.slice(2)}`
   if (name.startsWith('node:') || builtinModules.includes(name)) return name.startsWith('node:') ? name : `node:${name}`
   return name

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { memberPassword, settle, somebodyNew } from './pages.ts'
+import { picture } from './picture.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -126,7 +127,19 @@ test('the sign-up form tells one thing at a time, in its order and its words', a
     ['Email is invalid', () => page.getByLabel('E-mail').fill(person.email)],
     ['Phone Number is invalid', () => page.getByLabel('Phone number').fill(person.phoneNumber)],
     ['Select Your Country', () => page.getByLabel('Country').selectOption('PT')],
-    ['Select Your Gender', () => page.getByRole('radio', { name: 'Female' }).check()],
+    [
+      'Select Your Gender',
+      async () => {
+        await page.getByRole('radio', { name: 'Female' }).check()
+        await page
+          .getByLabel('Picture')
+          .setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_001) })
+      },
+    ],
+    [
+      'Image size is too large',
+      () => page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture }),
+    ],
     ['Password is invalid', () => page.locator('input[name=password]').fill('12345')],
     ['Password is too short', () => page.locator('input[name=password]').fill(person.password)],
     ['Address cannot be empty', () => page.getByLabel('Bitcoin address').fill('short')],
@@ -142,6 +155,7 @@ test('the sign-up form tells one thing at a time, in its order and its words', a
   }
   await send()
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.locator('.avatar img')).toBeVisible()
 })
 
 test('log-in messages: a wrong form, and a wrong password', async ({ page }) => {

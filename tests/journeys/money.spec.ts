@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { memberPassword, somebodyNew, watchForComplaints } from './pages.ts'
+import { picture } from './picture.ts'
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 
@@ -8,11 +9,6 @@ test.beforeAll(async () => {
   server = await startOwnServer()
 })
 test.afterAll(() => server.close())
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })
@@ -182,4 +178,38 @@ test('money goes its whole way, and every open screen shows it without a reload'
 
   expect(await member.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
   expect(complaints).toEqual([])
+})
+
+test('what could not be read says so, with a way to try again, and is never shown as zero', async ({ browser }) => {
+  const page = await openPage(browser)
+  expect((await page.request.post('/api/members', { data: somebodyNew() })).status()).toBe(201)
+  const broken = (path: string) => path.endsWith('/api/balances')
+  await page.route(
+    (url) => broken(url.pathname),
+    (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: '' } } }),
+  )
+  await page.goto('/dashboard')
+  const failure = page.getByRole('alert').filter({ hasText: 'Could not fetch data from the database' })
+  await expect(failure).toBeVisible()
+  await expect(page.locator('.stat-figure')).toHaveCount(0)
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expectBalances(page, ['$0.00', '$0.00', '$0.00', '$0.00', '$0.00'], '$0.00')
+})
+
+test('all tabs of a browser share one stream, and leave when the session has ended', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.origin })
+  expect((await context.request.post('/api/members', { data: somebodyNew() })).status()).toBe(201)
+  const tabs = [await context.newPage(), await context.newPage()]
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/live')) streams.push(request.url())
+  })
+  for (const tab of tabs) {
+    await tab.goto('/dashboard')
+    await expect(tab.getByRole('region', { name: 'Balances' })).toBeVisible()
+  }
+  await expect.poll(() => streams.length).toBe(1)
+  expect((await context.request.delete('/api/session')).status()).toBe(200)
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login/)
 })

@@ -27,6 +27,9 @@ const orders: Record<Sort, { readonly key: string; readonly beyond: '<' | '>'; r
   username: { key: 'username_key', beyond: '>', direction: 'asc' },
 }
 
+/** The same expression as the index member_by_part, which finds any part of it. */
+const searchedText = `(username || ' ' || coalesce(full_name, '') || ' ' || coalesce(email, ''))`
+
 interface Query {
   readonly search?: string | undefined
   readonly sort?: Sort | undefined
@@ -44,7 +47,7 @@ export async function listMembers(
   if (pattern !== null) {
     values.push(pattern)
     const place = `$${values.length}`
-    conditions.push(`(username ilike ${place} or full_name ilike ${place} or email ilike ${place})`)
+    conditions.push(`${searchedText} ilike ${place}`)
   }
   if (after !== undefined) {
     values.push(after)

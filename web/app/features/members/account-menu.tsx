@@ -7,13 +7,14 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 
 export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLingui()
-  const name = useSession().user?.displayName ?? ''
+  const { user } = useSession()
+  const name = user?.displayName ?? ''
   return (
     <Menu
       label={t`Account menu`}
       button={
         <>
-          <Avatar name={name} />
+          <Avatar name={name} src={user?.photoURL ?? undefined} />
           <span className="topbar-name">{name}</span>
           <Icon of={Ellipsis} size={16} />
         </>

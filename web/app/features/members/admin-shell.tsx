@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
+import { LedgerSum } from '../ledger/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveReads, LostNote } from './live-reads.tsx'
 import { RequireRole } from './require-role.tsx'
@@ -52,6 +53,7 @@ function Admin() {
       logoLabel={t`Dryrun, home`}
       items={items}
       title={here?.label ?? t`Overview`}
+      sidebarFoot={<LedgerSum />}
       menu={
         <AccountMenu
           items={[
