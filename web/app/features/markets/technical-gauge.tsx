@@ -138,7 +138,7 @@ function Gauge({ score, verdict, text }: { score: number; verdict: Verdict; text
   const needle = onArc((score + 1) / 2, radius * 0.78)
   const chosen = verdicts.indexOf(verdict)
   return (
-    <svg className="gauge" viewBox="0 0 400 190" aria-hidden="true">
+    <svg className="gauge" viewBox="-24 0 448 190" aria-hidden="true">
       <path className="arc" d={arcPath(0, 1)} />
       {Array.from({ length: 21 }, (_, at) => {
         const [inner, outer] = [onArc(at / 20, radius - (at % 4 === 0 ? 10 : 6)), onArc(at / 20, radius)]
