@@ -3,8 +3,7 @@ import type { TestApp } from './test-app.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever the server said.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever came back
   readonly body: any
 }
 

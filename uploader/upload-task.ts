@@ -112,7 +112,7 @@ export class UploadTask implements PromiseLike<FileMetadata> {
     done?: ((metadata: FileMetadata) => T | PromiseLike<T>) | null,
     failed?: ((error: StorageError) => U | PromiseLike<U>) | null,
   ): Promise<T | U> {
-    // oxlint-disable-next-line promise/no-callback-in-promise
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the two are what a thenable is given, not callbacks of ours
     return this.#result.then(done, failed)
   }
 
