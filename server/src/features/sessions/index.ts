@@ -1,7 +1,7 @@
 export { beginSession, giveSession } from './begin-session.ts'
 export { changePassword } from './change-password.ts'
 export { confirmPerson } from './confirm-person.ts'
-export { endOtherSessions, endSession } from './end-session.ts'
+export { endMemberSessions, endOtherSessions, endSession } from './end-session.ts'
 export { endSessions } from './end-sessions.ts'
 export { findEndedSessions } from './find-ended-sessions.ts'
 export { createIdentifier, identifySession } from './identify-caller.ts'
