@@ -42,6 +42,7 @@ import {
 import {
   closeAccountBody,
   deleteMemberBody,
+  endedSessions,
   geo,
   memberList,
   membersQuery,
@@ -430,6 +431,17 @@ export const routes = {
     reply: done,
     status: 200,
     refusals: ['username_not_typed', 'admin_stays'],
+  }),
+  endMemberSessions: route({
+    method: 'DELETE',
+    path: '/api/admin/members/:memberId/sessions',
+    access: 'admin',
+    tag: 'members',
+    summary: 'Log a member out everywhere',
+    params: ofMember,
+    reply: endedSessions,
+    status: 200,
+    refusals: [],
   }),
   listAuditEvents: route({
     method: 'GET',

@@ -59,6 +59,7 @@ import {
   changePassword,
   confirmTwoSteps,
   disableTwoSteps,
+  endMemberSessions,
   endOtherSessions,
   endSession,
   listSessions,
@@ -171,6 +172,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readMember: ({ params }) => readProfile(pool, params.memberId),
     deleteMember: ({ caller, params, body }) =>
       deleteMember(deps, { memberId: params.memberId, adminId: idOf(caller) }, body.confirmation),
+    endMemberSessions: ({ caller, params }) =>
+      endMemberSessions(deps, { memberId: params.memberId, adminId: idOf(caller) }),
     listAuditEvents: ({ query }) => listAuditEvents(pool, query),
     readMemberAccounts: ({ params }) => readAccounts(pool, params.memberId),
     readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
