@@ -26,8 +26,8 @@ export function Arithmetic({ figures, projection, growth }: Props) {
   const last = days.at(-1)
   const mix = rates.plans
     .map((plan) => {
-      const [share, rate, days] = [words.percent(plan.share, 0), plan.percent, plan.days]
-      return t`${share} into ${rate}% after ${plural(days, { one: '# day', other: '# days' })}`
+      const [share, rate, term] = [words.percent(plan.share, 0), plan.percent, plan.days]
+      return t`${share} into ${rate}% after ${plural(term, { one: '# day', other: '# days' })}`
     })
     .join(', ')
   return (

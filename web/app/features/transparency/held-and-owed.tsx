@@ -36,9 +36,10 @@ export function HeldAndOwed({ figures, projection }: Props) {
         )}, while ${words.whole(last.owedCents)} is owed.`
       : t`Held is ${held} and owed ${owed} now.`
   return (
-    <div ref={box} className="held-and-owed" role="img" aria-label={summary}>
+    <figure ref={box} className="held-and-owed">
+      <figcaption className="sr-only">{summary}</figcaption>
       {width > 0 && <Drawing figures={figures} projection={projection} width={width} />}
-    </div>
+    </figure>
   )
 }
 

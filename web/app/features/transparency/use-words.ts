@@ -66,5 +66,3 @@ export function useWords() {
       }).format(new Date(at)),
   }
 }
-
-export type Words = ReturnType<typeof useWords>
