@@ -38,7 +38,7 @@ test('abuse 7: and both do the same work', async () => {
     jobs: { enqueue: async () => {}, work: async () => {}, close: async () => {} },
     transport: openMailTransport({ kind: 'mailbox' }),
     passwords: {
-      hash: hasher.hash,
+      hash: (password) => hasher.hash(password),
       verify(stored, password) {
         asked.push(stored)
         return hasher.verify(stored, password)

@@ -21,9 +21,9 @@ export function gathered<Value>(
       waiting = new Map()
       try {
         const found = await lookUp([...asked.keys()])
-        for (const [key, callers] of asked) for (const { resolve } of callers) resolve(found.get(key))
+        for (const [key, callers] of asked) for (const caller of callers) caller.resolve(found.get(key))
       } catch (error) {
-        for (const callers of asked.values()) for (const { reject } of callers) reject(error)
+        for (const callers of asked.values()) for (const caller of callers) caller.reject(error)
       }
     }
     isAsking = false
