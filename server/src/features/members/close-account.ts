@@ -48,6 +48,8 @@ export async function erasePerson(
     'auth.credential',
     'mail.outbox',
     'deposits.held_rate',
+    'learn.lesson_progress',
+    'learn.judgement',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query('update network.transfer set note = null where member_id = $1', [memberId])
