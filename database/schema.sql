@@ -923,10 +923,6 @@ grant insert, select on table referrals.reward to dryrun_app;
 
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
 
-grant update on table deposits.deposit (amount_cents) to dryrun_app;
-
-grant update on table deposits.deposit (coin) to dryrun_app;
-
 grant update on table deposits.deposit (decided_at) to dryrun_app;
 
 grant update on table deposits.deposit (decided_by) to dryrun_app;

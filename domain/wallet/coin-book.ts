@@ -11,7 +11,7 @@ export const coinAccountKinds = ['wallet', 'house', 'network', 'faucet', 'fees']
 export type CoinAccountKind = (typeof coinAccountKinds)[number]
 
 /** Coins that are somebody's: neither is ever below zero. */
-const heldAccounts: readonly CoinAccountKind[] = ['wallet', 'house']
+const heldAccounts: ReadonlySet<CoinAccountKind> = new Set(['wallet', 'house'])
 
 /** Every way coins move. The same cause never has the same kind twice for one coin. */
 export const coinTransferKinds = [
@@ -82,7 +82,7 @@ export function postCoins(
     if (from === to) throw new BrokenRule(`${kind} moves from ${from} to itself`)
     of[from] -= amountUnits
     of[to] += amountUnits
-    if (of[from] < 0n && heldAccounts.includes(from)) throw new BrokenRule(`${kind} takes ${from} below zero`)
+    if (of[from] < 0n && heldAccounts.has(from)) throw new BrokenRule(`${kind} takes ${from} below zero`)
     if (of[from] < -storedUnitsMax || of[to] > storedUnitsMax)
       throw new BrokenRule(`${kind} goes beyond what can be stored`)
     transferCount += 1n

@@ -148,8 +148,8 @@ test('faucet, transfer, claim, match, approval, withdrawal, payout: dollars and 
   assert.equal((await world.call('admin', 'POST', approve, { confirmation: 'yes' })).status, 200)
   assert.equal((await world.balancesOf(member))['balance'], '500.00')
 
-  const before = (await walletOf(member))['BTC']
-  const asked = { amount: '500', coin: 'BTC', address: before.address, acceptClosing: false }
+  const { address } = (await walletOf(member))['BTC']
+  const asked = { amount: '500', coin: 'BTC', address, acceptClosing: false }
   const { withdrawalId } = (await world.call({ member }, 'POST', '/api/withdrawals', asked)).body
   const pay = `/api/admin/members/${member}/withdrawals/${withdrawalId}/approve`
   const paid = (await world.call('admin', 'POST', pay, { confirmation: 'yes' })).body
