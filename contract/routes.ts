@@ -12,6 +12,7 @@ import {
 import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
 import { investment, investmentRequest, investments, investmentsQuery, planList } from './investments.ts'
+import { judgement, learningProgress, lessonParams, lessonReading, offerParams, quizAnswers } from './learn.ts'
 import {
   accounts,
   assetsHistory,
@@ -77,6 +78,7 @@ import {
   setUpTwoStepsBody,
   twoStepsSecret,
 } from './session.ts'
+import { transparency } from './transparency.ts'
 import {
   adminWithdrawals,
   withdrawal,
@@ -938,6 +940,72 @@ export const routes = {
     reply: screenerReply,
     status: 200,
     refusals: ['too_many_requests', 'temporarily_unavailable'],
+  }),
+  readTransparency: route({
+    method: 'GET',
+    path: '/api/transparency',
+    access: 'anyone',
+    tag: 'transparency',
+    summary: 'The ledger in total: paid in, paid out, owed, promised, the gap, and what a projection starts from',
+    reply: transparency,
+    status: 200,
+    refusals: [],
+  }),
+  readLearningProgress: route({
+    method: 'GET',
+    path: '/api/lessons/progress',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Which lessons one has begun and finished, and which offers one has judged',
+    reply: learningProgress,
+    status: 200,
+    refusals: [],
+  }),
+  recordReading: route({
+    method: 'PUT',
+    path: '/api/lessons/:lesson/reading',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Say how far down a lesson one has come',
+    params: lessonParams,
+    body: lessonReading,
+    reply: done,
+    status: 200,
+    refusals: [],
+  }),
+  answerQuiz: route({
+    method: 'POST',
+    path: '/api/lessons/:lesson/quiz',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Answer the whole quiz of a lesson',
+    params: lessonParams,
+    body: quizAnswers,
+    reply: learningProgress,
+    status: 200,
+    refusals: ['quiz_incomplete'],
+  }),
+  judgeOffer: route({
+    method: 'PUT',
+    path: '/api/judgements/:offer',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Say whether an offer is a fraud; the first word counts',
+    params: offerParams,
+    body: judgement,
+    reply: done,
+    status: 200,
+    refusals: [],
+  }),
+  forgetJudgements: route({
+    method: 'DELETE',
+    path: '/api/judgements',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Begin to judge anew',
+    reply: done,
+    status: 200,
+    refusals: [],
   }),
 } as const
 

@@ -3,6 +3,9 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { refusalTextExtractor } from './refusal-text-extractor.ts'
 
+/** Folders whose texts are loaded with their pages. */
+const ownCatalogues = ['styleguide', 'transparency', 'learn'].map((name) => `<rootDir>/app/features/${name}`)
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
@@ -10,13 +13,10 @@ export default defineConfig({
     {
       path: '<rootDir>/app/locales/{locale}/messages',
       include: ['<rootDir>/app', '<rootDir>/../contract/refusal-text.ts'],
-      exclude: ['<rootDir>/app/features/styleguide'],
+      exclude: ownCatalogues,
     },
-    // Texts that no visitor needs stay out of what every page loads.
-    {
-      path: '<rootDir>/app/features/styleguide/locales/{locale}/messages',
-      include: ['<rootDir>/app/features/styleguide'],
-    },
+    // Texts that few pages need stay out of what every page loads.
+    ...ownCatalogues.map((folder) => ({ path: `${folder}/locales/{locale}/messages`, include: [folder] })),
   ],
   // Line numbers would make the catalogue change with every edit above a text.
   format: formatter({ lineNumbers: false }),

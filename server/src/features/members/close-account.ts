@@ -47,6 +47,8 @@ export async function erasePerson(
     'auth.totp',
     'auth.credential',
     'mail.outbox',
+    'learn.lesson_progress',
+    'learn.judgement',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query(
