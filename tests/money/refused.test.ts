@@ -1,4 +1,4 @@
-// What must not get through: ABUSE 33, 34, 36, 39, 40, 59, 63, 64, 68, 76, 77, 98.
+// What must not get through: ABUSE 33, 34, 36, 39, 40, 41, 59, 62, 63, 64, 68, 73, 76, 77, 98.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -131,6 +131,43 @@ test('39, 59, 63, 64: fields that are not the caller’s to set are refused', as
   }
   for (const text of ['Amount must be within the Min & Max limits', 'Please fill all fields', 'Insufficient funds'])
     assert.ok(texts.includes(text), text)
+  assert.equal(await footprint(), was)
+})
+
+test('41, 62: what is decided stays decided: nobody edits, takes back or decides it again', async () => {
+  const holder = await world.newMember({ balance: '300' })
+  const me = { member: holder }
+  const asked = { amount: '300', coin: 'BTC', address: 'pracbtc1somewhere', acceptClosing: true }
+  const { withdrawalId } = (await world.call(me, 'POST', '/api/withdrawals', asked)).body
+  const spent = await world.call(me, 'POST', '/api/investments', { planId: 1, amount: '300' })
+  assert.equal(spent.status, 422, 'what is asked for is set aside and cannot be spent elsewhere')
+  const withdrawal = `/api/admin/members/${holder}/withdrawals/${withdrawalId}`
+  assert.equal((await world.call('admin', 'POST', `${withdrawal}/approve`, { confirmation: 'yes' })).status, 200)
+
+  const was = await footprint()
+  const again: [string, unknown][] = [
+    [`/api/admin/members/${member}/deposits/${depositId}/approve`, { confirmation: 'yes' }],
+    [`/api/admin/members/${member}/deposits/${depositId}/decline`, { reason: 'Too late' }],
+    [`${withdrawal}/approve`, { confirmation: 'yes' }],
+    [`${withdrawal}/decline`, { reason: 'Too late' }],
+  ]
+  for (const [path, body] of again) assert.equal((await world.call('admin', 'POST', path, body)).status, 409, path)
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    for (const path of [`/api/deposits/${depositId}`, `/api/withdrawals/${withdrawalId}`]) {
+      const { status } = await world.call({ member }, method, path, { amount: '1' })
+      assert.ok(status === 404 || status === 405, `${method} ${path} answered ${status}`)
+    }
+  }
+  assert.equal(await footprint(), was)
+})
+
+test('73: the admin’s own account cannot be deleted', async () => {
+  const was = await footprint()
+  const { username } = (
+    await world.testDatabase.owner.query('select username from members.member where member_id = $1', [world.adminId])
+  ).rows[0]
+  const path = `/api/admin/members/${world.adminId}/closure`
+  assert.equal((await world.call('admin', 'POST', path, { confirmation: username })).status, 409)
   assert.equal(await footprint(), was)
 })
 
