@@ -60,8 +60,9 @@ export function MatchReasons({ match }: { match: DepositMatch }) {
   )
 }
 
+const correctable: ReadonlySet<MatchReason> = new Set(['other_coin', 'too_little', 'too_much'])
+
 /** Whether a claim could be set to what its transfer brought, and would then match. */
 export function isCorrectable({ state, reasons, transfer }: DepositMatch): boolean {
-  const wrong: readonly MatchReason[] = ['other_coin', 'too_little', 'too_much']
-  return state === 'partly' && Boolean(transfer?.worth) && reasons.some((reason) => wrong.includes(reason))
+  return state === 'partly' && Boolean(transfer?.worth) && reasons.some((reason) => correctable.has(reason))
 }

@@ -49,16 +49,15 @@ export function ProofStep({ draft, amount, change, wanted, onWantedTaken }: Prop
     }
   }
 
-  const attachWanted = useEffectEvent(async (transferId: string) => {
-    onWantedTaken()
-    try {
-      await attach(await call('readNetworkTransfer', { params: { transferId } }))
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  })
+  const attachWanted = useEffectEvent(attach)
+  const refuse = useEffectEvent((problem: unknown) => setError(refusalText(i18n, problem)))
+  const wantedTaken = useEffectEvent(onWantedTaken)
   useEffect(() => {
-    if (wanted !== null) void attachWanted(wanted)
+    if (wanted === null) return
+    call('readNetworkTransfer', { params: { transferId: wanted } })
+      .then((transfer) => attachWanted(transfer))
+      .catch((problem: unknown) => refuse(problem))
+      .finally(() => wantedTaken())
   }, [wanted])
 
   async function look(file: File) {

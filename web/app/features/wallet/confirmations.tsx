@@ -32,7 +32,8 @@ export function Confirmations({ transfer }: Props) {
     )
   return (
     <span className="confirmations">
-      <span className="confirmation-marks" role="img" aria-label={t`${count} of ${confirmationsNeeded} confirmations`}>
+      <span className="sr-only">{t`${count} of ${confirmationsNeeded} confirmations`}</span>
+      <span className="confirmation-marks" aria-hidden="true">
         {Array.from({ length: confirmationsNeeded }, (_, at) => (
           <i key={at} {...(at < count && { 'data-done': '' })} />
         ))}

@@ -1,6 +1,5 @@
 export { CoinIcon } from './coin-icon.tsx'
 export { Coins } from './coins.tsx'
-export { coinsText } from './coins-text.ts'
 export { Confirmations } from './confirmations.tsx'
 export { drawReceipt } from './draw-receipt.ts'
 export { LessonNote } from './lesson-note.tsx'
