@@ -107,7 +107,7 @@ export function useLessons(): readonly Lesson[] {
       ),
     },
   }
-  return lessonIds.map((id) => ({ id, ...words[id] }))
+  return lessonIds.map((id) => Object.assign({ id }, words[id]))
 }
 
 export function LessonDrawing({ children }: { children: ReactNode }) {

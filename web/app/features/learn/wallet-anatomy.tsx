@@ -1,4 +1,9 @@
-import { practiceAddress, practiceAddressBytes } from '@dryrun/domain/wallet/practice-address.ts'
+import {
+  addressCheckLength,
+  addressProblem,
+  practiceAddress,
+  practiceAddressBytes,
+} from '@dryrun/domain/wallet/practice-address.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -9,28 +14,12 @@ const address = practiceAddress(
   'BTC',
   Uint8Array.from({ length: practiceAddressBytes }, (_, at) => at + 1),
 )
-const checkLength = 6
 const separator = '1'
 const [prefix = '', rest = ''] = address.split(separator)
-const body = rest.slice(0, -checkLength)
-const check = rest.slice(-checkLength)
+const body = rest.slice(0, -addressCheckLength)
+const check = rest.slice(-addressCheckLength)
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-
-/** The check characters that belong to a body, found by writing it as an address again. */
-function checkOf(text: string): string {
-  let held = 0
-  let bits = 0
-  const bytes: number[] = []
-  for (const letter of text) {
-    held = ((held << 5) | alphabet.indexOf(letter)) & 0xfff
-    bits += 5
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((held >> bits) & 255)
-  }
-  return practiceAddress('BTC', Uint8Array.from(bytes)).slice(-checkLength)
-}
 
 type Part = 'prefix' | 'body' | 'check'
 
@@ -39,7 +28,7 @@ export function WalletAnatomy() {
   const { t } = useLingui()
   const [part, setPart] = useState<Part>('prefix')
   const [typed, setTyped] = useState(body)
-  const holds = checkOf(typed) === check
+  const holds = addressProblem('BTC', prefix + separator + typed + check) === null
   const words: Record<Part, { readonly name: string; readonly text: ReactNode }> = {
     prefix: {
       name: t`Which network`,
@@ -115,7 +104,7 @@ export function WalletAnatomy() {
           {holds ? (
             <Trans>The check fits. A wallet would take this address.</Trans>
           ) : (
-            <Trans>The check does not fit: it would have to be {checkOf(typed)}. Nothing is sent.</Trans>
+            <Trans>The check does not fit what stands before it. Nothing is sent.</Trans>
           )}
         </span>
       </div>

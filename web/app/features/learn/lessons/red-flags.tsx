@@ -19,7 +19,7 @@ export default function RedFlags() {
           id: 'why-it-works',
           label: t`Why it works`,
           content: (
-            <Prose>
+            <Prose title={t`A promise, and who would pay it`}>
               <p>
                 <Trans>
                   A fixed high return sounds like a fact about the future. It is a promise, and the only question that
