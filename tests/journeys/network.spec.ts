@@ -51,6 +51,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
 
   await test.step('the Fund page says how much of the coin, to which address, and until when', async () => {
     await menu(member).getByRole('link', { name: 'Add Fund' }).click()
+    await expect(member.getByLabel('Amount')).toHaveValue('20')
     await member.getByLabel('Amount').fill('500')
     await member.getByRole('button', { name: 'Continue' }).click()
     await member.getByRole('radio', { name: 'Ethereum' }).check()
