@@ -15,6 +15,7 @@ import {
   serveTradingViewFrames,
 } from './features/markets/index.ts'
 import { ensureAdmin, followPhoto } from './features/members/index.ts'
+import { openPublicFigures } from './features/public-figures/index.ts'
 import { createPasswordHasher, findEndedSessions, identifyCaller, identifySession } from './features/sessions/index.ts'
 import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
@@ -83,6 +84,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       live,
       market,
       quoteStreams,
+      publicFigures: openPublicFigures({ pool: database.pool, clock, market }),
       limitReader: createReaderLimit(),
       clock,
       log,

@@ -47,6 +47,7 @@ export async function erasePerson(
     'auth.totp',
     'auth.credential',
     'mail.outbox',
+    'reviews.review',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query(
