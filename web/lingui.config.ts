@@ -1,25 +1,29 @@
 import { extractor as macroExtractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { refusalTextExtractor } from './refusal-text-extractor.ts'
+import { contractTextExtractor } from './contract-text-extractor.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
+    // What every page loads.
     {
       path: '<rootDir>/app/locales/{locale}/messages',
-      include: ['<rootDir>/app', '<rootDir>/../contract/refusal-text.ts'],
-      exclude: ['<rootDir>/app/features/styleguide'],
+      include: ['<rootDir>/app'],
+      exclude: ['<rootDir>/app/features'],
     },
-    // Texts that no visitor needs stay out of what every page loads.
+    // What a page loads because it shows something of a feature: see feature-texts.ts.
     {
-      path: '<rootDir>/app/features/styleguide/locales/{locale}/messages',
-      include: ['<rootDir>/app/features/styleguide'],
+      path: '<rootDir>/app/features/{name}/locales/{locale}/messages',
+      include: ['<rootDir>/app/features/{name}'],
     },
+    // Sentences of the contract, loaded by whatever shows them.
+    { path: '<rootDir>/app/locales/{locale}/refusals', include: ['<rootDir>/../contract/refusal-text.ts'] },
+    { path: '<rootDir>/app/locales/{locale}/figures', include: ['<rootDir>/../contract/public-figures.ts'] },
   ],
   // Line numbers would make the catalogue change with every edit above a text.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
-  extractors: [refusalTextExtractor, macroExtractor],
+  extractors: [contractTextExtractor, macroExtractor],
 })

@@ -152,7 +152,7 @@ test('a review is written after an investment has ended, read by the admin, and 
   const read = { writtenAt: waiting[0].writtenAt }
   assert.equal((await decide('decline', { ...read, reason: '  ' })).body.error.code, 'reason_needed')
   const both = await Promise.all([decide('publish', read), decide('decline', { ...read, reason: 'No.' })])
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409], 'one decision holds')
+  assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409], 'one decision holds')
 
   // Written anew, it is off the public pages until it has been read again.
   const [again] = [(await write({ text: `${text} Twice.` })).body.review]
@@ -166,8 +166,8 @@ test('a review is written after an investment has ended, read by the admin, and 
   assert.doesNotMatch(JSON.stringify(shown), new RegExp(memberId))
 
   const audited = await admin.get(`/api/admin/audit?memberId=${memberId}`)
-  const kinds = audited.body.events.map(({ kind }: { kind: string }) => kind)
-  assert.ok(kinds.includes('review.written') && kinds.includes('review.published'))
+  const kinds = new Set(audited.body.events.map(({ kind }: { kind: string }) => kind))
+  assert.ok(kinds.has('review.written') && kinds.has('review.published'))
   assert.match(JSON.stringify((await visitor.post('/api/profile/export')).body.review), /Twice/)
 
   assert.equal((await visitor.send('DELETE', '/api/review')).status, 200)

@@ -52,13 +52,14 @@ export async function listReviews(
   )
   const { page, next } = pageOf(rows, (row) => row.member_id)
   return {
-    reviews: page.map((row) => ({
-      ...shapeOf(bucket, row),
-      memberId: row.member_id,
-      username: row.username,
-      fullName: row.full_name,
-      isDemo: row.is_demo,
-    })),
+    reviews: page.map((row) =>
+      Object.assign(shapeOf(bucket, row), {
+        memberId: row.member_id,
+        username: row.username,
+        fullName: row.full_name,
+        isDemo: row.is_demo,
+      }),
+    ),
     next,
   }
 }
