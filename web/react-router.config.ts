@@ -4,7 +4,7 @@ import { writePageList } from './write-page-list.ts'
 
 export default {
   ssr: false,
-  prerender: ['/', '/home', '/about', '/plans', '/learn', '/transparency'],
+  prerender: ['/', '/home', '/about', '/plans', '/learn', '/transparency', '/terms', '/privacy'],
   async buildEnd({ reactRouterConfig }) {
     await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)
     await precompress(`${reactRouterConfig.buildDirectory}/client`)

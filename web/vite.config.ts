@@ -28,7 +28,10 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file: it compresses better than a dozen small ones.
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
-            { name: 'frame', test: /app\/features\/public\/(?:ribbon|footer|nav-bar|phone-menu|public-frame|not-found)\.tsx$/ },
+            {
+              name: 'frame',
+              test: /app\/features\/public\/(?:ribbon|footer|nav-bar|phone-menu|public-frame|not-found)\.tsx$/,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
@@ -29,6 +29,7 @@ export function RecentWithdrawalCard() {
   const [at, setAt] = useState(0)
   const [isDismissed, setDismissed] = useState(false)
   const wasDismissed = useSyncExternalStore(neverChanges, dismissedBefore, () => true)
+  const overHero = useHeroInView()
   const withdrawals = stats?.recentWithdrawals ?? []
   if (isDismissed || wasDismissed || withdrawals.length === 0) return null
   const shown = withdrawals[at % withdrawals.length] as RecentWithdrawal
@@ -41,7 +42,7 @@ export function RecentWithdrawalCard() {
     }
   }
   return (
-    <aside className="withdrawal-card" aria-label={t`Recent Withdrawal`}>
+    <aside className="withdrawal-card" aria-label={t`Recent Withdrawal`} data-over-hero={overHero || undefined}>
       <p className="withdrawal-card-head">
         <span>
           <Trans>Recent Withdrawal</Trans>
@@ -56,4 +57,17 @@ export function RecentWithdrawalCard() {
       <i key={at} className="withdrawal-card-time" onAnimationEnd={() => setAt(at + 1)} />
     </aside>
   )
+}
+
+/** On phones the card would cover what the page begins with: it waits there until that has left the screen. */
+function useHeroInView(): boolean {
+  const [inView, setInView] = useState(true)
+  useEffect(() => {
+    const hero = document.querySelector('.hero')
+    if (!hero) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(hero)
+    return () => observer.disconnect()
+  }, [])
+  return inView
 }

@@ -62,7 +62,13 @@ function Bars({ progress }: { progress: Stats['progress'] }) {
         <li key={name}>
           <h3>
             <span>{titles[name]}</span>
-            <span className="bar-figure">{share === null ? <Trans>no data yet</Trans> : percent.format(share)}</span>
+            {share === null ? (
+              <span className="font-normal text-sm text-ink-3">
+                <Trans>no data yet</Trans>
+              </span>
+            ) : (
+              <span className="bar-figure">{percent.format(share)}</span>
+            )}
           </h3>
           <ProgressBar label={titles[name]} value={share ?? 0} />
           <p>{share === null ? nothingYet[name] : text.progress(name, details)}</p>
