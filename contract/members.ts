@@ -112,4 +112,6 @@ export const memberList = z.strictObject({ members: z.array(listedMember), next:
 export type ListedMember = z.infer<typeof listedMember>
 
 /** The username of the member, typed by the admin. */
+export const endedSessions = z.strictObject({ ended: z.int() })
+
 export const deleteMemberBody = z.strictObject({ confirmation: z.string().check(z.maxLength(200)) })

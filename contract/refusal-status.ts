@@ -22,6 +22,7 @@ export const refusalStatus = {
   amount_too_large: 422,
   account_full: 422,
   too_many_pending: 422,
+  quiz_incomplete: 422,
   closes_investments: 422,
   already_decided: 409,
   confirmation_needed: 422,

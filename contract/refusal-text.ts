@@ -25,6 +25,7 @@ export const refusalText = {
   amount_too_large: 'The amount may be at most {limit} dollars.',
   account_full: 'An account can hold at most {limit} dollars.',
   too_many_pending: 'At most {limit} can wait for a decision at the same time.',
+  quiz_incomplete: 'Answer every question first.',
   closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
   already_decided: 'This was already {status}.',
   confirmation_needed: 'Type yes to confirm.',

@@ -12,6 +12,7 @@ import {
 import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
 import { investment, investmentRequest, investments, investmentsQuery, planList } from './investments.ts'
+import { judgement, learningProgress, lessonParams, lessonReading, offerParams, quizAnswers } from './learn.ts'
 import {
   accounts,
   assetsHistory,
@@ -41,6 +42,7 @@ import {
 import {
   closeAccountBody,
   deleteMemberBody,
+  endedSessions,
   geo,
   memberList,
   membersQuery,
@@ -86,6 +88,7 @@ import {
   setUpTwoStepsBody,
   twoStepsSecret,
 } from './session.ts'
+import { transparency } from './transparency.ts'
 import {
   adminWithdrawals,
   withdrawal,
@@ -438,6 +441,17 @@ export const routes = {
     reply: done,
     status: 200,
     refusals: ['username_not_typed', 'admin_stays'],
+  }),
+  endMemberSessions: route({
+    method: 'DELETE',
+    path: '/api/admin/members/:memberId/sessions',
+    access: 'admin',
+    tag: 'members',
+    summary: 'Log a member out everywhere',
+    params: ofMember,
+    reply: endedSessions,
+    status: 200,
+    refusals: [],
   }),
   listAuditEvents: route({
     method: 'GET',
@@ -1029,6 +1043,72 @@ export const routes = {
     reply: done,
     status: 200,
     refusals: ['not_found', 'already_decided', 'review_changed', 'reason_needed'],
+  }),
+  readTransparency: route({
+    method: 'GET',
+    path: '/api/transparency',
+    access: 'anyone',
+    tag: 'transparency',
+    summary: 'The ledger in total: paid in, paid out, owed, promised, the gap, and what a projection starts from',
+    reply: transparency,
+    status: 200,
+    refusals: [],
+  }),
+  readLearningProgress: route({
+    method: 'GET',
+    path: '/api/lessons/progress',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Which lessons one has begun and finished, and which offers one has judged',
+    reply: learningProgress,
+    status: 200,
+    refusals: [],
+  }),
+  recordReading: route({
+    method: 'PUT',
+    path: '/api/lessons/:lesson/reading',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Say how far down a lesson one has come',
+    params: lessonParams,
+    body: lessonReading,
+    reply: done,
+    status: 200,
+    refusals: [],
+  }),
+  answerQuiz: route({
+    method: 'POST',
+    path: '/api/lessons/:lesson/quiz',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Answer the whole quiz of a lesson',
+    params: lessonParams,
+    body: quizAnswers,
+    reply: learningProgress,
+    status: 200,
+    refusals: ['quiz_incomplete'],
+  }),
+  judgeOffer: route({
+    method: 'PUT',
+    path: '/api/judgements/:offer',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Say whether an offer is a fraud; the first word counts',
+    params: offerParams,
+    body: judgement,
+    reply: done,
+    status: 200,
+    refusals: [],
+  }),
+  forgetJudgements: route({
+    method: 'DELETE',
+    path: '/api/judgements',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Begin to judge anew',
+    reply: done,
+    status: 200,
+    refusals: [],
   }),
 } as const
 

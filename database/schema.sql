@@ -10,6 +10,8 @@ create schema files;
 
 create schema investments;
 
+create schema learn;
+
 create schema ledger;
 
 create schema mail;
@@ -262,6 +264,31 @@ create table investments.investment (
   constraint investment_principal_cents_check CHECK ((principal_cents > 0)),
   constraint investment_return_cents_check CHECK ((return_cents >= 0)),
   constraint investment_state_check CHECK ((state = ANY (ARRAY['running'::text, 'matured'::text, 'closed_early'::text])))
+);
+
+create table learn.judgement (
+  member_id uuid not null,
+  offer_id text not null,
+  says_fraud boolean not null,
+  judged_at timestamp with time zone not null,
+  constraint judgement_pkey PRIMARY KEY (member_id, offer_id),
+  constraint judgement_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint judgement_offer_id_check CHECK ((offer_id ~ '^[a-z_]{3,60}$'::text))
+);
+
+create table learn.lesson_progress (
+  member_id uuid not null,
+  lesson_id text not null,
+  begun_at timestamp with time zone not null,
+  read_percent smallint not null default 0,
+  finished_at timestamp with time zone,
+  right_count smallint,
+  constraint lesson_progress_pkey PRIMARY KEY (member_id, lesson_id),
+  constraint lesson_progress_check CHECK (((finished_at IS NULL) = (right_count IS NULL))),
+  constraint lesson_progress_lesson_id_check CHECK ((lesson_id ~ '^[a-z-]{3,60}$'::text)),
+  constraint lesson_progress_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint lesson_progress_read_percent_check CHECK (((read_percent >= 0) AND (read_percent <= 100))),
+  constraint lesson_progress_right_count_check CHECK ((right_count >= 0))
 );
 
 create table ledger.account (
@@ -654,6 +681,8 @@ grant usage on schema files to dryrun_app;
 
 grant usage on schema investments to dryrun_app;
 
+grant usage on schema learn to dryrun_app;
+
 grant usage on schema ledger to dryrun_app;
 
 grant usage on schema mail to dryrun_app;
@@ -703,6 +732,10 @@ grant delete, insert, select on table files.storage_token to dryrun_app;
 grant delete, insert, select, update on table files.upload to dryrun_app;
 
 grant insert, select on table investments.investment to dryrun_app;
+
+grant delete, insert, select on table learn.judgement to dryrun_app;
+
+grant delete, insert, select, update on table learn.lesson_progress to dryrun_app;
 
 grant insert, select on table ledger.account to dryrun_app;
 

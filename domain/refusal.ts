@@ -25,6 +25,7 @@ export const refusalCodes = [
   'amount_too_large',
   'account_full',
   'too_many_pending',
+  'quiz_incomplete',
   'closes_investments',
   'already_decided',
   'confirmation_needed',

@@ -66,7 +66,7 @@ async function unitTests(): Promise<Counts> {
 async function slowTests(): Promise<Counts> {
   const cluster = await openTestCluster()
   try {
-    return await nodeTests(testFiles('tests').filter(slow), 1)
+    return await nodeTests(testFiles('tests').filter(slow), 2)
   } finally {
     await cluster.stop()
   }

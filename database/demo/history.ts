@@ -63,12 +63,14 @@ function tellLife(person: DemoPerson, chance: Chance): DemoEvent[] {
   }
 
   function invest(): void {
-    const plan = plans.findLast((each) => balance >= Number(each.minCents / 100n))
+    const affordable = plans.filter((each) => balance >= Number(each.minCents / 100n))
+    // Any plan they can afford: were it always the largest promise, the platform would have run out weeks ago.
+    const plan = affordable[Math.floor(chance.between(0, 1) * affordable.length)]
     if (!plan) return
     const most = Math.min(balance, plan.maxCents === undefined ? balance : Number(plan.maxCents / 100n))
     const least = Number(plan.minCents / 100n)
     // Multiples of 20 dollars bring a return in whole dollars with every plan.
-    const dollars = Math.max(least, roundTo(least + (most - least) * chance.between(0.2, 1), 20))
+    const dollars = Math.max(least, roundTo(least + (most - least) * chance.between(0.05, 0.5), 20))
     add({ does: 'invest', key: newKey('invest'), dollars: Math.min(dollars, most), planId: plan.planId })
     hour -= plan.hours + marginHours
     if (hour > 0) profit += (Math.min(dollars, most) * Number(plan.percent)) / 100
@@ -77,7 +79,7 @@ function tellLife(person: DemoPerson, chance: Chance): DemoEvent[] {
   function withdraw(): void {
     const total = Math.floor(balance + profit)
     if (total < 40) return
-    const dollars = Math.max(20, roundTo(total * chance.between(0.25, 0.8), 10))
+    const dollars = Math.max(20, roundTo(total * chance.between(0.12, 0.4), 10))
     const request = newKey('withdraw')
     add({ does: 'withdraw', key: request, dollars })
     balance = balance + profit - dollars
@@ -98,7 +100,7 @@ function tellLife(person: DemoPerson, chance: Chance): DemoEvent[] {
   add({ does: 'signUp' })
   hour -= chance.between(0.2, 3)
   while (hour > 0) {
-    if (balance < 100 || chance.happens(0.2)) payIn()
+    if (balance < 100 || chance.happens(0.4)) payIn()
     else if (profit > 60 && chance.happens(0.45)) withdraw()
     else invest()
     hour -= chance.between(2, 4.5 * dayHours)

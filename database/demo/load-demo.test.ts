@@ -14,6 +14,7 @@ import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
 import { openDatabase } from '@dryrun/server/platform/db/open-database.ts'
 import { openJobs } from '@dryrun/server/platform/jobs/open-jobs.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
+import { openMailTransport } from '@dryrun/server/platform/mail/open-transport.ts'
 import { createTestDatabase } from '../../tests/test-database.ts'
 import { tellHistory } from './history.ts'
 import { loadDemo } from './load-demo.ts'
@@ -43,6 +44,7 @@ async function openParts() {
     clock,
     log,
     jobs,
+    transport: openMailTransport({ kind: 'mailbox' }),
     passwords: await createPasswordHasher(),
     findCountry: () => null,
     publicUrl: new URL('http://localhost'),

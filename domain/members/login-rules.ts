@@ -1,4 +1,4 @@
-import { passwordLengthMin } from './password-rules.ts'
+import { passwordLengthMin } from './password-length.ts'
 import { checkEmail } from './person-rules.ts'
 import type { Complaint } from './sign-up-rules.ts'
 

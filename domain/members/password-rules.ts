@@ -1,9 +1,6 @@
 import type { RefusalCode } from '../refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
-
-export const passwordLengthMin = 6
-/** In characters as people count them. Longer ones are refused, never cut off. */
-export const passwordLengthMax = 128
+import { passwordLengthMax, passwordLengthMin } from './password-length.ts'
 
 const productName = 'dryrun'
 

@@ -16,7 +16,12 @@ import {
 } from './features/markets/index.ts'
 import { ensureAdmin, followPhoto } from './features/members/index.ts'
 import { openPublicFigures } from './features/public-figures/index.ts'
-import { createPasswordHasher, findEndedSessions, identifyCaller, identifySession } from './features/sessions/index.ts'
+import {
+  createIdentifier,
+  createPasswordHasher,
+  findEndedSessions,
+  identifySession,
+} from './features/sessions/index.ts'
 import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
@@ -114,7 +119,8 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
-    const identify = (request: FastifyRequest) => identifyCaller(deps, cookie.read(request.headers.cookie))
+    const identifyToken = createIdentifier(deps)
+    const identify = (request: FastifyRequest) => identifyToken(cookie.read(request.headers.cookie))
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,

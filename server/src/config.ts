@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-rules.ts'
+import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-length.ts'
 import type { MarketSetting } from './features/markets/index.ts'
 import type { BlobPlace } from './platform/blobs/blob-store.ts'
 import type { LogLevel } from './platform/log.ts'

@@ -13,6 +13,13 @@ import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
 import { listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
 import {
+  answerQuiz,
+  forgetJudgements,
+  judgeOffer,
+  readLearningProgress,
+  recordReading,
+} from './features/learn/index.ts'
+import {
   checkLedger,
   explainBalance,
   readAccounts,
@@ -62,6 +69,7 @@ import {
   changePassword,
   confirmTwoSteps,
   disableTwoSteps,
+  endMemberSessions,
   endOtherSessions,
   endSession,
   listSessions,
@@ -75,6 +83,7 @@ import {
   type SessionDeps,
   setUpTwoSteps,
 } from './features/sessions/index.ts'
+import { readTransparency } from './features/transparency/index.ts'
 import {
   approveWithdrawal,
   declineWithdrawal,
@@ -190,6 +199,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readMember: ({ params }) => readProfile(pool, params.memberId),
     deleteMember: ({ caller, params, body }) =>
       deleteMember(deps, { memberId: params.memberId, adminId: idOf(caller) }, body.confirmation),
+    endMemberSessions: ({ caller, params }) =>
+      endMemberSessions(deps, { memberId: params.memberId, adminId: idOf(caller) }),
     listAuditEvents: ({ query }) => listAuditEvents(pool, query),
     readMemberAccounts: ({ params }) => readAccounts(pool, params.memberId),
     readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
@@ -232,6 +243,13 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readMailbox: (call) => readMailbox(deps, call),
     listOutbox: () => listOutbox(deps),
     retryMail: ({ params }) => retryMail(deps, params.mailId),
+
+    readTransparency: readTransparency(pool),
+    readLearningProgress: ({ caller }) => readLearningProgress(pool, idOf(caller)),
+    recordReading: ({ caller, params, body }) => recordReading(deps, idOf(caller), params.lesson, body.percent),
+    answerQuiz: ({ caller, params, body }) => answerQuiz(deps, idOf(caller), params.lesson, body.choices),
+    judgeOffer: ({ caller, params, body }) => judgeOffer(deps, idOf(caller), params.offer, body.saysFraud),
+    forgetJudgements: ({ caller }) => forgetJudgements(pool, idOf(caller)),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Teller } from './ledger/teller.ts'
 import type { Clock } from './platform/clock.ts'
 import type { JobQueue } from './platform/jobs/open-jobs.ts'
 import type { Log } from './platform/log.ts'
+import type { MailTransport } from './platform/mail/mail-transport.ts'
 import type { Sweep } from './platform/sweeps.ts'
 
 const secondMs = 1_000
@@ -20,6 +21,7 @@ interface Deps {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly publicUrl: URL
+  readonly transport: MailTransport
 }
 
 /** What is due by itself, in the world's time: however fast the instance's clock runs, nobody waits for a turn. */

@@ -9,7 +9,7 @@ import { goodPassword, newMember, Visitor } from '../visitor.ts'
 
 let app: TestApp
 before(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ ADMIN_PASSWORD: goodPassword })
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -117,6 +117,30 @@ test('abuse 23: logging out sets the online flag once the last session has ended
   assert.equal(await online(), true)
   await second.send('DELETE', '/api/session')
   assert.equal(await online(), false)
+})
+
+test('abuse 23: the admin can log a member out everywhere, and nobody else can', async () => {
+  const { visitor, form, memberId } = await newMember(app)
+  const second = new Visitor(app)
+  await second.logIn(form.email, goodPassword)
+  const stranger = (await newMember(app)).visitor
+  const path = `/api/admin/members/${memberId}/sessions`
+  assert.equal((await stranger.send('DELETE', path)).status, 403)
+  assert.equal((await visitor.send('DELETE', path)).status, 403)
+  assert.ok(await visitor.isSignedIn())
+
+  const admin = new Visitor(app)
+  await admin.logIn('admin@dryrun.example', goodPassword)
+  assert.deepEqual((await admin.send('DELETE', path)).body, { ended: 2 })
+  assert.ok(!(await visitor.isSignedIn()) && !(await second.isSignedIn()))
+  assert.ok((await stranger.isSignedIn()) && (await admin.isSignedIn()))
+  assert.equal((await admin.send('DELETE', `/api/admin/members/${crypto.randomUUID()}/sessions`)).status, 404)
+  const { rows } = await app.testDatabase.owner.query(
+    `select distinct actor_member_id <> subject_member_id as by_other, details ->> 'reason' as reason from audit.event
+      where kind = 'session.ended' and subject_member_id = $1`,
+    [memberId],
+  )
+  assert.deepEqual(rows, [{ by_other: true, reason: 'by_admin' }])
 })
 
 test('abuse 24: nothing that is private is kept by a cache', async () => {

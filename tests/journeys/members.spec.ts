@@ -187,6 +187,19 @@ test('a session that is ended elsewhere is over here as well', async ({ page, br
   await other.close()
 })
 
+test('after logging out the back button shows nothing of what was there', async ({ page }) => {
+  const person = somebodyNew()
+  await page.request.post('/api/members', { data: person })
+  await page.goto('/dashboard/fund')
+  await page.goto('/dashboard/profile')
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('button', { name: 'LogOut' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ffund')
+  await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
 test('an invitation is remembered, and an unknown code does not stand in the way', async ({ page }) => {
   const host = somebodyNew()
   await page.request.post('/api/members', { data: host })

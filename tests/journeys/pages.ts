@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 interface PageList {
   readonly pages: readonly { readonly path: string; readonly prerendered: string | null }[]
@@ -45,21 +45,22 @@ export function somebodyNew() {
   }
 }
 
-/** One member for each worker: signing up is limited, logging in again is not. */
-let walker: { email: string; password: string } | undefined
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** Logs the browser in, as the server knows it. */
+/** One session for each worker and audience: signing up and logging in are limited, and take their time. */
+const sessions = new Map<Audience, Cookies>()
+
+/** The browser of somebody who has logged in, as the server knows them. */
 export async function lookAs(page: Page, audience: Audience) {
   if (audience === 'visitor') return
-  if (audience === 'member' && !walker) {
-    const data = somebodyNew()
-    const answer = await page.request.post('/api/members', { data })
-    if (answer.status() !== 201) throw new Error(`sign-up answered ${answer.status()}`)
-    walker = { email: data.email, password: data.password }
-    return
-  }
-  const answer = await page.request.post('/api/session', { data: audience === 'admin' ? admin : walker })
-  if (answer.status() !== 200) throw new Error(`log-in answered ${answer.status()}`)
+  const known = sessions.get(audience)
+  if (known) return page.context().addCookies(known)
+  const answer =
+    audience === 'admin'
+      ? await page.request.post('/api/session', { data: admin })
+      : await page.request.post('/api/members', { data: somebodyNew() })
+  if (!answer.ok()) throw new Error(`the session answered ${answer.status()}`)
+  sessions.set(audience, await page.context().cookies())
 }
 
 /** What a page must never do while it is looked at: complain, or try something that its policy forbids. */

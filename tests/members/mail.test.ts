@@ -18,11 +18,18 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
+/** As on an instance with a provider. */
+const withProvider = { kind: 'smtp' as const }
 const quietJobs = { enqueue: async () => {}, work: async () => {}, close: async () => {} }
 
 /** A mail in the outbox that no job is working on. */
 async function queuedMail(memberId: string, email: string): Promise<string> {
-  const needs = { clock: app.clock, jobs: quietJobs, publicUrl: new URL('https://dryrun.example') }
+  const needs = {
+    clock: app.clock,
+    jobs: quietJobs,
+    publicUrl: new URL('https://dryrun.example'),
+    transport: withProvider,
+  }
   await inTransaction(app.database.pool, (tx) =>
     queueMails(tx, needs, [
       {
@@ -63,7 +70,12 @@ function flakyTransport(failures: number) {
 
 test('abuse 89: a cause that is rolled back leaves no mail', async () => {
   const { memberId, form } = await newMember(app)
-  const needs = { clock: app.clock, jobs: quietJobs, publicUrl: new URL('https://dryrun.example') }
+  const needs = {
+    clock: app.clock,
+    jobs: quietJobs,
+    publicUrl: new URL('https://dryrun.example'),
+    transport: withProvider,
+  }
   const work = inTransaction(app.database.pool, async (tx) => {
     await queueMails(tx, needs, [{ memberId, toName: 'Ada', toEmail: form.email, title: 'Never', paragraphs: [] }])
     throw new Error('it did not happen')

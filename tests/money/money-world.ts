@@ -73,10 +73,10 @@ export async function startMoneyWorld(options: { instances?: number } = {}): Pro
       method,
       headers: {
         ...headersOf(who, adminId),
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && body !== undefined && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && key !== null && { 'idempotency-key': key }),
       },
-      ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(method !== 'GET' && body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: answer.status, body: await answer.json() }
   }

@@ -88,6 +88,7 @@ test('figures follow what happens, and a name shows only where its owner agreed'
   const seen = await investor({ fullName: 'Ana Maria Costa', country: 'PT', signUpId: start.signUpId })
   const masked = await investor({ fullName: 'Jo Silent', country: 'NO' })
   await seen.visitor.send('PATCH', '/api/profile', { nameVisible: true })
+  await seen.visitor.send('PUT', '/api/lessons/compound-interest/reading', { percent: 40 })
   await withdrawAll(seen, '300')
   await withdrawAll(masked, '150.50')
 
@@ -101,6 +102,7 @@ test('figures follow what happens, and a name shows only where its owner agreed'
   assert.ok((figure(stats, 'median_payout')?.value ?? -1) >= 0)
   assert.equal(progress(stats, 'visitors')?.definition, '1 of 2 sign-up forms that somebody began became accounts.')
   assert.equal(progress(stats, 'visitors')?.share, 0.5)
+  assert.equal(progress(stats, 'learning')?.definition, '0 of 1 lessons that members began were finished.')
   // Both investments were closed early, without a return.
   assert.equal(progress(stats, 'profits')?.share, 0)
   assert.deepEqual(
@@ -152,7 +154,11 @@ test('a review is written after an investment has ended, read by the admin, and 
   const read = { writtenAt: waiting[0].writtenAt }
   assert.equal((await decide('decline', { ...read, reason: '  ' })).body.error.code, 'reason_needed')
   const both = await Promise.all([decide('publish', read), decide('decline', { ...read, reason: 'No.' })])
-  assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409], 'one decision holds')
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+    'one decision holds',
+  )
 
   // Written anew, it is off the public pages until it has been read again.
   const [again] = [(await write({ text: `${text} Twice.` })).body.review]

@@ -21,6 +21,9 @@ export interface BookRow {
   readonly now: Date
   /** The balances in cents, in the order of the account kinds, with commas between them. */
   readonly balances: string
+  /** What was answered to the same key before, if anything. */
+  readonly content_digest: string | null
+  readonly answer: Answer | null
 }
 
 /** A statement of its own: it must see what was committed while the lock was being waited for. */
@@ -29,31 +32,21 @@ export const readBooks: Statement = {
   text: `with clock as materialized (select platform.clock_now() as now)
          select book.member_id, book.transfer_count, book.closed_at, clock.now,
                 (select string_agg(account.balance_cents::text, ',' order by account.kind)
-                   from ledger.account where account.member_id = book.member_id) as balances
-           from ledger.book, clock
-          where book.member_id = any($1::uuid[])`,
-}
-
-export interface FirstAnswerRow {
-  readonly member_id: string
-  readonly content_digest: string
-  readonly answer: Answer
-}
-
-export const findFirstAnswers: Statement = {
-  name: 'teller_find_first_answers',
-  text: `select command.member_id, command.content_digest, command.answer
-           from unnest($1::uuid[], $2::text[]) as asked (member_id, idempotency_key)
-           join ledger.command using (member_id, idempotency_key)
-          where command.member_id = any($1)`,
+                   from ledger.account where account.member_id = book.member_id) as balances,
+                command.content_digest, command.answer
+           from clock, unnest($1::uuid[], $2::text[]) as asked (member_id, idempotency_key)
+           join ledger.book using (member_id)
+           left join ledger.command using (member_id, idempotency_key)
+          where book.member_id = any($1)`,
 }
 
 /**
- * Transfers, their entries, the balances and the books' counts. That a book has not changed since it was read follows
- * from its lock; without it, a transfer number would be taken already and nothing would be written.
+ * All that a batch writes by itself, in one statement: transfers, their entries, the balances, the books' counts, the
+ * answers kept by key, and the notices to open screens. That a book has not changed since it was read follows from its
+ * lock; without it, a transfer number would be taken already and nothing would be written.
  */
-export const postTransfers: Statement = {
-  name: 'teller_post_transfers',
+export const writeBatch: Statement = {
+  name: 'teller_write_batch',
   text: `with
     posted as (
       insert into ledger.transfer (member_id, transfer_no, kind, from_kind, to_kind, amount_cents, cause_id, posted_at)
@@ -76,23 +69,22 @@ export const postTransfers: Statement = {
         from unnest($12::uuid[], $13::ledger.account_kind[], $15::bigint[]) as after (member_id, kind, balance_cents)
        where account.member_id = any($1::uuid[])
          and account.member_id = after.member_id and account.kind = after.kind
+    ),
+    counts as (
+      update ledger.book set transfer_count = after.transfer_count
+        from unnest($1::uuid[], $2::bigint[]) as after (member_id, transfer_count)
+       where book.member_id = any($1) and book.member_id = after.member_id
+    ),
+    kept as (
+      insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
+      select member_id, idempotency_key, content_digest, answer, $14
+        from unnest($16::uuid[], $17::text[], $18::text[], $19::jsonb[])
+          as answered (member_id, idempotency_key, content_digest, answer)
     )
-    update ledger.book set transfer_count = after.transfer_count
-      from unnest($1::uuid[], $2::bigint[]) as after (member_id, transfer_count)
-     where book.member_id = any($1) and book.member_id = after.member_id`,
-}
-
-export const keepAnswers: Statement = {
-  name: 'teller_keep_answers',
-  text: `insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
-         select member_id, idempotency_key, content_digest, answer, $5::timestamptz
-           from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[])
-             as kept (member_id, idempotency_key, content_digest, answer)`,
+    select pg_notify('live', payload) from unnest($20::text[]) as payload`,
 }
 
 export const closeBooks: Statement = {
   name: 'teller_close_books',
   text: 'update ledger.book set closed_at = $2 where member_id = any($1::uuid[])',
 }
-
-export const announce: Statement = { name: 'teller_announce', text: `select pg_notify('live', $1)` }

@@ -212,12 +212,13 @@ interface Book {
   readonly balances: Balances
   readonly transferCount: bigint
   readonly isClosed: boolean
+  /** What the same key was answered before. */
+  readonly first?: { readonly digest: string; readonly answer: Answer }
 }
 
 interface Loaded {
   readonly now: Date
   readonly books: ReadonlyMap<string, Book>
-  readonly firstAnswers: ReadonlyMap<string, { readonly digest: string; readonly answer: Answer }>
   readonly rows: ReadonlyMap<AnyKind, ReadonlyMap<string, unknown[]>>
 }
 
@@ -267,30 +268,17 @@ async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]
 
 async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<Loaded> {
   const memberIds = batch.map(({ memberId }) => memberId)
-  const keyed = batch.filter(({ key }) => key !== undefined)
   const byKind = Map.groupBy(batch, ({ kind }) => kind)
   const withLoad = [...byKind].filter(([kind]) => kind.load)
-  const results = await sendAll(client, [
+  const [, , books, ...rest] = (await sendAll(client, [
     sql.begin,
     { ...sql.lockBooks, values: [memberIds] },
-    { ...sql.readBooks, values: [memberIds] },
-    ...(keyed.length > 0
-      ? [{ ...sql.findFirstAnswers, values: [keyed.map(({ memberId }) => memberId), keyed.map(({ key }) => key)] }]
-      : []),
+    { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key)] },
     ...withLoad.map(([kind, commands]) => loadQuery(kind, commands)),
-  ])
-  const [, , books, ...rest] = results as [pg.QueryResult, pg.QueryResult, pg.QueryResult, ...pg.QueryResult[]]
-  const found = keyed.length > 0 ? rest.shift() : undefined
-  const bookRows = books.rows as sql.BookRow[]
+  ])) as [pg.QueryResult, pg.QueryResult, pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
   return {
-    now: bookRows[0]?.now ?? new Date(0),
-    books: new Map(bookRows.map((row) => [row.member_id, readBook(row)])),
-    firstAnswers: new Map(
-      ((found?.rows ?? []) as sql.FirstAnswerRow[]).map((row) => [
-        row.member_id,
-        { digest: row.content_digest, answer: row.answer },
-      ]),
-    ),
+    now: books.rows[0]?.now ?? new Date(0),
+    books: new Map(books.rows.map((row) => [row.member_id, readBook(row)])),
     rows: new Map(
       withLoad.map(([kind], at) => [
         kind,
@@ -321,7 +309,12 @@ function readBook(row: sql.BookRow): Book {
   accountKinds.forEach((kind, at) => {
     balances[kind] = BigInt(cents[at] as string)
   })
-  return { balances, transferCount: row.transfer_count, isClosed: row.closed_at !== null }
+  return {
+    balances,
+    transferCount: row.transfer_count,
+    isClosed: row.closed_at !== null,
+    ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
+  }
 }
 
 /** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
@@ -329,7 +322,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   const { kind, memberId, input } = command
   const book = loaded.books.get(memberId)
   if (!book) return { error: new Refusal('not_found') }
-  const first = command.key === undefined ? undefined : loaded.firstAnswers.get(memberId)
+  const { first } = book
   if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
   if (book.isClosed) return { error: new Refusal('member_closed') }
   try {
@@ -346,23 +339,17 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
 
 async function write(client: pg.PoolClient, decided: readonly Decided[], now: Date): Promise<void> {
   const queries: pg.QueryConfig[] = []
-  const moved = decided.filter(({ posted }) => posted.length > 0)
-  if (moved.length > 0) queries.push(postQuery(moved, now))
+  const batch = batchValues(decided, now)
+  if (batch) queries.push({ ...sql.writeBatch, values: batch })
   const rows = Map.groupBy(
     decided.flatMap(({ decision }) => decision.rows ?? []),
     (row) => row.statement,
   )
   for (const [statement, same] of rows)
     queries.push({ ...statement, values: columnsOf(same.map(({ values }: RowToWrite) => values)) })
-  const keyed = decided.filter(({ command }) => command.key !== undefined)
-  if (keyed.length > 0) queries.push(keepAnswers(keyed, now))
   const closed = decided.filter(({ decision }) => decision.closesBook)
   if (closed.length > 0)
     queries.push({ ...sql.closeBooks, values: [closed.map(({ command }) => command.memberId), now] })
-  for (const payload of announcements(
-    decided.map(({ command, decision }) => ({ memberId: command.memberId, topics: decision.topics ?? [] })),
-  ))
-    queries.push({ ...sql.announce, values: [payload] })
 
   if (queries.length === 0) {
     await client.query(sql.rollback)
@@ -373,47 +360,43 @@ async function write(client: pg.PoolClient, decided: readonly Decided[], now: Da
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back')
 }
 
-function postQuery(moved: readonly Decided[], now: Date): pg.QueryConfig {
+/** The values of the statement that writes a batch, or none where there is nothing for it to write. */
+function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefined {
+  const moved = decided.filter(({ posted }) => posted.length > 0)
+  const keyed = decided.filter(({ command }) => command.key !== undefined)
+  const notices = announcements(
+    decided.map(({ command, decision }) => ({ memberId: command.memberId, topics: decision.topics ?? [] })),
+  )
+  if (moved.length + keyed.length + notices.length === 0) return undefined
   const transfers = moved.flatMap(({ command, posted }) =>
     posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
   )
   const accounts = moved.flatMap(changedAccounts)
-  return {
-    ...sql.postTransfers,
-    values: [
-      moved.map(({ command }) => command.memberId),
-      moved.map(({ book, posted }) => book.transferCount + BigInt(posted.length)),
-      transfers.map(({ memberId }) => memberId),
-      transfers.map(({ transferNo }) => transferNo),
-      transfers.map(({ kind }) => kind),
-      transfers.map(({ from }) => from),
-      transfers.map(({ to }) => to),
-      transfers.map(({ amountCents }) => amountCents),
-      transfers.map(({ causeId }) => causeId),
-      transfers.map(({ fromAfterCents }) => fromAfterCents),
-      transfers.map(({ toAfterCents }) => toAfterCents),
-      accounts.map(({ memberId }) => memberId),
-      accounts.map(({ kind }) => kind),
-      now,
-      accounts.map(({ after }) => after),
-    ],
-  }
+  return [
+    moved.map(({ command }) => command.memberId),
+    moved.map(({ book, posted }) => book.transferCount + BigInt(posted.length)),
+    transfers.map(({ memberId }) => memberId),
+    transfers.map(({ transferNo }) => transferNo),
+    transfers.map(({ kind }) => kind),
+    transfers.map(({ from }) => from),
+    transfers.map(({ to }) => to),
+    transfers.map(({ amountCents }) => amountCents),
+    transfers.map(({ causeId }) => causeId),
+    transfers.map(({ fromAfterCents }) => fromAfterCents),
+    transfers.map(({ toAfterCents }) => toAfterCents),
+    accounts.map(({ memberId }) => memberId),
+    accounts.map(({ kind }) => kind),
+    now,
+    accounts.map(({ after }) => after),
+    keyed.map(({ command }) => command.memberId),
+    keyed.map(({ command }) => command.key),
+    keyed.map(({ command }) => command.digest),
+    keyed.map(({ decision }) => JSON.stringify(decision.answer)),
+    notices,
+  ]
 }
 
 function changedAccounts({ command, after, posted }: Decided) {
   const kinds = new Set(posted.flatMap(({ from, to }) => [from, to]))
   return [...kinds].map((kind) => ({ memberId: command.memberId, kind, after: after[kind] }))
-}
-
-function keepAnswers(keyed: readonly Decided[], now: Date): pg.QueryConfig {
-  return {
-    ...sql.keepAnswers,
-    values: [
-      keyed.map(({ command }) => command.memberId),
-      keyed.map(({ command }) => command.key),
-      keyed.map(({ command }) => command.digest),
-      keyed.map(({ decision }) => JSON.stringify(decision.answer)),
-      now,
-    ],
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { type MailText, renderMail } from './render-mail.ts'
 
 export const sendMailJob = 'send-mail'
@@ -19,15 +20,18 @@ interface Needs {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly publicUrl: URL
+  readonly transport: Pick<MailTransport, 'kind'>
 }
 
 /** Part of the caller's transaction: a mail leaves if what it tells of has happened, and only then. */
 export async function queueMails(client: pg.ClientBase, needs: Needs, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const rendered = mails.map((mail) => ({ ...mail, ...renderMail(mail, mail.toName) }))
+  // The mailbox on this machine is the outbox itself: what is written there has arrived, and nothing is left to send.
+  const hasArrived = needs.transport.kind === 'mailbox'
   const { rows } = await client.query<{ mail_id: string }>(
-    `insert into mail.outbox (member_id, to_name, to_email, title, body_text, body_html, has_secret, message_id, created_at)
-     select *, $9 from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
+    `insert into mail.outbox (member_id, to_name, to_email, title, body_text, body_html, has_secret, message_id, created_at, status, sent_at)
+     select *, $9::timestamptz, case when $10 then 'sent' else 'queued' end, case when $10 then $9 end from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
      returning mail_id`,
     [
       rendered.map((mail) => mail.memberId),
@@ -39,8 +43,10 @@ export async function queueMails(client: pg.ClientBase, needs: Needs, mails: rea
       rendered.map((mail) => mail.hasSecret ?? false),
       rendered.map(() => `<${randomUUID()}@${needs.publicUrl.hostname}>`),
       needs.clock.now(),
+      hasArrived,
     ],
   )
+  if (hasArrived) return
   await needs.jobs.enqueue(
     client,
     sendMailJob,

@@ -48,6 +48,8 @@ export async function erasePerson(
     'auth.credential',
     'mail.outbox',
     'reviews.review',
+    'learn.lesson_progress',
+    'learn.judgement',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query(

@@ -34,6 +34,13 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
       referredMembers: await list(
         `select username, created_at from members.member where referred_by = $1 order by member_id`,
       ),
+      lessons: await list(
+        `select lesson_id, begun_at, read_percent, finished_at, right_count from learn.lesson_progress
+          where member_id = $1 order by lesson_id`,
+      ),
+      judgements: await list(
+        `select offer_id, says_fraud, judged_at from learn.judgement where member_id = $1 order by offer_id`,
+      ),
       transfers: await list(
         `select transfer_no::text as number, kind, from_kind as "from", to_kind as "to",
                 (amount_cents / 100.0)::numeric(20, 2)::text as amount, posted_at

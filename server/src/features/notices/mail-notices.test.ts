@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Instance, startMoneyWorld } from '../../../../tests/money/money-world.ts'
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
 import { createLog } from '../../platform/log.ts'
+import { openMailTransport } from '../../platform/mail/open-transport.ts'
 import { mailNotices } from './index.ts'
 
 test('each step of a member’s money becomes one mail, whichever of two instances takes the notice', async () => {
@@ -20,7 +21,13 @@ test('each step of a member’s money becomes one mail, whichever of two instanc
   await world.call('admin', 'POST', path, { reason: 'Wrong <b>address</b>' })
 
   const clock = { now: () => new Date(), speed: () => 1, close() {} }
-  const deps = { pool: database.pool, clock, jobs, publicUrl: new URL('http://localhost') }
+  const deps = {
+    pool: database.pool,
+    clock,
+    jobs,
+    publicUrl: new URL('http://localhost'),
+    transport: openMailTransport({ kind: 'mailbox' }),
+  }
   await Promise.all([mailNotices(deps), mailNotices(deps), mailNotices(deps)])
   const { rows } = await world.testDatabase.owner.query(
     'select title, body_text, body_html from mail.outbox where member_id = $1 order by mail_id',

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails } from '../mail/index.ts'
 import type { NoticeKind } from './notice-row.ts'
 
@@ -12,6 +13,7 @@ interface Deps {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly publicUrl: URL
+  readonly transport: MailTransport
 }
 
 interface Row {

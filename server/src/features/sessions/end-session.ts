@@ -21,3 +21,18 @@ export async function endOtherSessions(deps: Needs, caller: SignedIn): Promise<{
   )
   return { done: true }
 }
+
+/** The admin logs a person out everywhere, as when a telephone was lost. */
+export async function endMemberSessions(
+  deps: Needs,
+  { memberId, adminId }: { memberId: string; adminId: string },
+): Promise<{ ended: number }> {
+  const ended = await inTransaction(deps.pool, async (tx) => {
+    const { rowCount } = await tx.query('select from members.member where member_id = $1 and closed_at is null', [
+      memberId,
+    ])
+    if (!rowCount) throw new Refusal('not_found')
+    return endSessions(tx, deps, { memberId, actorId: adminId }, 'by_admin')
+  })
+  return { ended }
+}

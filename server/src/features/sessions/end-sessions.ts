@@ -3,20 +3,30 @@ import { sessionEndedChannel } from '../../platform/live/announcements.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-type EndReason = 'closed' | 'elsewhere' | 'expired' | 'logged_out' | 'password_changed' | 'password_reset' | 'replaced'
+type EndReason =
+  | 'by_admin'
+  | 'closed'
+  | 'elsewhere'
+  | 'expired'
+  | 'logged_out'
+  | 'password_changed'
+  | 'password_reset'
+  | 'replaced'
 
 interface Which {
   readonly memberId: string
   /** Only this one, or all but this one; without either, all. */
   readonly only?: string
   readonly except?: string
+  /** Who ends them, where it is not the person themselves. */
+  readonly actorId?: string
 }
 
 /** Ends sessions in the caller's transaction, and tells every instance. Returns how many there were. */
 export async function endSessions(
   client: pg.ClientBase,
   { clock }: Pick<SessionDeps, 'clock'>,
-  { memberId, only, except }: Which,
+  { memberId, only, except, actorId = memberId }: Which,
   reason: EndReason,
 ): Promise<number> {
   const now = clock.now()
@@ -37,7 +47,7 @@ export async function endSessions(
     rows.map(({ session_id }) => ({
       kind: 'session.ended',
       at: now,
-      actorId: memberId,
+      actorId,
       subjectId: memberId,
       details: { sessionId: session_id, reason },
     })),

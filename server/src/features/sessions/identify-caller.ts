@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { gathered } from '../../platform/gather.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessionIdleMsMax, sessionSeenMs } from './limits.ts'
@@ -16,7 +17,7 @@ interface Row {
 }
 
 const selectSession = `
-  select s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at
+  select s.token_hash, s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at
     from auth.session s join members.member m using (member_id) join auth.credential c using (member_id)
    where`
 
@@ -35,18 +36,23 @@ export async function identifySession(
   return judge(deps, rows[0])
 }
 
-/** Who holds this token. A session that has run out is ended for good: no clock that goes back brings it to life. */
-export async function identifyCaller(
+/**
+ * Finds out who holds a token. A session that has run out is ended for good: no clock that goes back brings it to life.
+ * Every request asks this, so requests that come together ask together.
+ */
+export function createIdentifier(
   deps: Pick<SessionDeps, 'pool' | 'clock'>,
-  token: string | undefined,
-): Promise<Caller> {
-  if (token === undefined) return visitor
-  const { rows } = await deps.pool.query<Row>({
-    name: 'identify-caller',
-    text: `${selectSession} s.token_hash = $1 and s.ended_at is null and m.closed_at is null`,
-    values: [digestOf(token)],
+): (token: string | undefined) => Promise<Caller> {
+  const findSession = gathered<Row>(async (digests) => {
+    const { rows } = await deps.pool.query<Row & { token_hash: Buffer }>({
+      name: 'identify-callers',
+      text: `${selectSession} s.token_hash = any($1::bytea[]) and s.ended_at is null and m.closed_at is null`,
+      values: [digests.map((digest) => Buffer.from(digest, 'hex'))],
+    })
+    return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
   })
-  return judge(deps, rows[0])
+  return async (token) =>
+    token === undefined ? visitor : judge(deps, await findSession(digestOf(token).toString('hex')))
 }
 
 async function judge({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>, row: Row | undefined): Promise<Caller> {

@@ -28,7 +28,7 @@ export async function requestReset(
 
 /** The job. The link carries its token behind a `#`, which browsers send to nobody. */
 export async function mailResetLink(
-  deps: Pick<SessionDeps, 'pool' | 'clock' | 'jobs' | 'publicUrl'>,
+  deps: Pick<SessionDeps, 'pool' | 'clock' | 'jobs' | 'publicUrl' | 'transport'>,
   data: { emailKey: string },
 ): Promise<void> {
   const { rows } = await deps.pool.query<{ member_id: string }>(

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import type { FindCountry } from '../geo/index.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
@@ -11,6 +12,7 @@ export interface SessionDeps {
   readonly clock: Clock
   readonly log: Log
   readonly jobs: JobQueue
+  readonly transport: MailTransport
   readonly passwords: PasswordHasher
   readonly findCountry: FindCountry
   readonly publicUrl: URL

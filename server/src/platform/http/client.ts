@@ -15,7 +15,8 @@ export interface Client {
 
 export function clientOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Client {
   return {
-    address: request.ip,
+    // A connection that is gone has no address any more; its request may still be on its way through the server.
+    address: request.ip || 'gone',
     userAgent: request.headers['user-agent'] ?? '',
     hostname: request.hostname,
     giveSession: (token, maxAgeSeconds) => void reply.header('set-cookie', cookie.give(token, maxAgeSeconds)),

@@ -11,6 +11,7 @@ import { DateText } from '../../ui/time.tsx'
 import { ActivityTable, StatementCsv } from '../ledger/index.ts'
 import { BalancesForm } from './balances-form.tsx'
 import { DeleteMember } from './delete-member.tsx'
+import { EndMemberSessions } from './end-member-sessions.tsx'
 
 interface Props {
   readonly memberId: string
@@ -59,6 +60,7 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
           {(data) => <BalancesForm memberId={memberId} balances={data} />}
         </Shown>
         <MemberStatement memberId={memberId} />
+        {member.data && <EndMemberSessions memberId={memberId} />}
         {member.data && <DeleteMember memberId={memberId} username={member.data.displayName} onDeleted={onDeleted} />}
       </div>
     </>

@@ -1,17 +1,116 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PublicPage } from '../../ui/public-page.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { Link } from 'react-router'
+import { ReadsProvider, useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { Books } from './books.tsx'
+import { FlowsChart } from './flows-chart.tsx'
+import { ProjectionBand } from './projection-band.tsx'
+import { VerificationStrip } from './verification-strip.tsx'
+
+// Texts that only this page needs are loaded with it.
+/** The figures change while people deposit and withdraw. */
+const readAgainMs = 20_000
 
 export default function TransparencyPage() {
   const { t } = useLingui()
   return (
-    <PublicPage title={t`Transparency`} description={t`The totals of the ledger, open to everybody.`}>
-      <Unbuilt>
-        <Trans>
-          The totals of the ledger are not shown here yet. They will come from the ledger itself, and not from this
-          page.
-        </Trans>
-      </Unbuilt>
-    </PublicPage>
+    <>
+      <PageMeta
+        title={t`Transparency`}
+        description={t`What members paid in, what they are owed, what was promised, and the day the money would run out: live totals of an open ledger, with the arithmetic shown.`}
+      />
+      <div className="page-column page-head">
+        <h1 className="heading-page">
+          <Trans>Where the money would have to come from</Trans>
+        </h1>
+        <p className="lede">
+          <Trans>
+            Live totals of this instance’s ledger. Practice money throughout; on a real platform of this kind the
+            arithmetic is the same, and the deposits are somebody’s savings.
+          </Trans>
+        </p>
+      </div>
+      <ReadsProvider>
+        <Totals />
+      </ReadsProvider>
+      <WhyItRunsOut />
+    </>
+  )
+}
+
+function Totals() {
+  const reading = useRead('readTransparency', {}, { everyMs: readAgainMs })
+  return (
+    <>
+      <noscript>
+        <p className="page-column pb-8 text-ink-2">
+          <Trans>
+            The figures are read from the ledger when the page opens, which needs JavaScript. Without it, the same
+            figures are at <a href="/api/transparency">/api/transparency</a>.
+          </Trans>
+        </p>
+      </noscript>
+      <div className="needs-script">
+        <Shown of={reading} heightClass="transparency-waiting" lines={8}>
+          {(figures) => (
+            <>
+              <ProjectionBand figures={figures} />
+              <Books figures={figures} />
+              <FlowsChart figures={figures} />
+              <VerificationStrip figures={figures} />
+            </>
+          )}
+        </Shown>
+      </div>
+    </>
+  )
+}
+
+function WhyItRunsOut() {
+  return (
+    <section className="page-column section-rhythm" aria-labelledby="why">
+      <h2 id="why" className="heading-section mb-6">
+        <Trans>Why it runs out</Trans>
+      </h2>
+      <div className="three-columns">
+        <article>
+          <h3 className="heading-panel">
+            <Trans>A return comes from somebody</Trans>
+          </h3>
+          <p>
+            <Trans>
+              A plan credits 15% to 100% within days. The platform owns nothing that earns this. So the credit is a
+              number until a later member’s deposit pays it.
+            </Trans>
+          </p>
+        </article>
+        <article>
+          <h3 className="heading-panel">
+            <Trans>The debt grows by itself</Trans>
+          </h3>
+          <p>
+            <Trans>
+              What is credited can be withdrawn, and what stays is credited again. What is owed climbs without anybody
+              paying in. What is held cannot.
+            </Trans>
+          </p>
+        </article>
+        <article>
+          <h3 className="heading-panel">
+            <Trans>Growth moves the day, and the loss</Trans>
+          </h3>
+          <p>
+            <Trans>
+              To go on paying, new money would have to multiply as fast as the promise, for ever. More growth moves the
+              day later, and more people are owed more on it.
+            </Trans>{' '}
+            <Link className="text-link" to="/learn/compound-interest">
+              <Trans>How fast that is</Trans>
+            </Link>
+          </p>
+        </article>
+      </div>
+    </section>
   )
 }

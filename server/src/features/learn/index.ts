@@ -1,0 +1,5 @@
+export { answerQuiz } from './answer-quiz.ts'
+export { forgetJudgements } from './forget-judgements.ts'
+export { judgeOffer } from './judge-offer.ts'
+export { readLearningProgress } from './read-learning-progress.ts'
+export { recordReading } from './record-reading.ts'

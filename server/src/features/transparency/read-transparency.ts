@@ -1,0 +1,157 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { type AccountKind, type Balances, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
+import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dryrun/domain/transparency/history.ts'
+import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
+import type pg from 'pg'
+import { readLastVerification } from '../../ledger/verify-ledger.ts'
+import {
+  readAccountSums,
+  readDayFlows,
+  readDayPromises,
+  readMemberCounts,
+  readPlanMix,
+  readRunning,
+} from './transparency.sql.ts'
+
+const dayMs = 86_400_000
+/** So many points of the past are told; a longer one is told in longer steps. */
+const pointsMax = 60
+
+export type TransparencyReader = () => Promise<Transparency>
+
+/** Everybody may ask, and the answer reads the whole ledger: whoever asks while it is being read shares the answer. */
+export function readTransparency(pool: pg.Pool): TransparencyReader {
+  let reading: Promise<Transparency> | undefined
+  return () => {
+    reading ??= readNow(pool).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+}
+
+async function readNow(pool: pg.Pool): Promise<Transparency> {
+  const verification = await readLastVerification(pool)
+  const client = await pool.connect()
+  try {
+    // One moment for all figures, so that they add up.
+    await client.query('begin isolation level repeatable read read only')
+    const figures = await readFigures(client)
+    await client.query('commit')
+    client.release()
+    return {
+      ...figures,
+      verification: verification
+        ? {
+            endedAt: verification.endedAt.toISOString(),
+            bookCount: verification.bookCount,
+            transferCount: verification.transferCount,
+            entryCount: verification.entryCount,
+            findingCount: verification.findingCount,
+          }
+        : null,
+    }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'verification'>> {
+  const { now, members, demo } = await readMemberCounts(client)
+  const today = Math.floor(now.getTime() / dayMs)
+  const sums = sumsOf(await readAccountSums(client))
+  const flowRows = await readDayFlows(client)
+  const flows = flowRows.map((row) => ({
+    day: row.day,
+    kind: row.kind,
+    from: row.from_kind,
+    to: row.to_kind,
+    amountCents: BigInt(row.cents),
+  }))
+  const countOf = (kind: TransferKind) =>
+    flowRows.reduce((count, row) => (row.kind === kind ? count + row.count : count), 0)
+  const promises = (await readDayPromises(client)).map((row) => ({
+    day: row.day,
+    promisedCents: BigInt(row.promised),
+    endedCents: BigInt(row.ended),
+  }))
+  const running = await readRunning(client, now)
+  const measured = daysToMeasure(flows, today)
+  const mix = await readPlanMix(client, measured.fromDay, measured.fromDay + measured.days.length)
+  const rates = measureRates(
+    measured.days,
+    mix.map((row) => ({ investedCents: BigInt(row.cents), hours: row.hours, percent: BigInt(row.percent) })),
+  )
+  const days = tellDays(flows, promises, today)
+  const ranOut = dayItRanOut(days)
+
+  const paidIn = -sums.paid_in
+  const paidOut = sums.paid_out
+  const held = paidIn > paidOut ? paidIn - paidOut : 0n
+  const overpaid = paidOut > paidIn ? paidOut - paidIn : 0n
+  const owed = owedAccounts.reduce((sum, kind) => sum + sums[kind], 0n)
+  const promised = running.reduce((sum, row) => sum + BigInt(row.return), 0n)
+  const lastDue = running.reduce<Date | null>((last, row) => (!last || row.last_due > last ? row.last_due : last), null)
+  return {
+    asOf: now.toISOString(),
+    memberCount: members,
+    demoMemberCount: demo,
+    paidIn: { amount: formatAmount(paidIn), count: countOf('deposit_credited') },
+    paidOut: { amount: formatAmount(paidOut), count: countOf('withdrawal_paid') },
+    held: formatAmount(held),
+    overpaid: formatAmount(overpaid),
+    owed: formatAmount(owed),
+    owedAs: {
+      balance: formatAmount(sums.balance),
+      investment: formatAmount(sums.investment),
+      profit: formatAmount(sums.profit),
+      savings: formatAmount(sums.savings),
+      pendingWithdrawals: formatAmount(sums.withdrawal + sums.settled),
+    },
+    returnsCredited: formatAmount(-sums.returns),
+    rewardsCredited: formatAmount(-sums.rewards),
+    adjusted: formatAmount(-sums.adjustments - sums.fees),
+    promised: {
+      amount: formatAmount(promised),
+      count: running.reduce((count, row) => count + row.count, 0),
+      lastDueAt: lastDue?.toISOString() ?? null,
+    },
+    gap: formatAmount(owed + promised - held),
+    history: thinOut(days, pointsMax).map((day) => ({
+      at: (day.day === today ? now : endOf(day.day)).toISOString(),
+      paidIn: formatAmount(day.paidInCents),
+      paidOut: formatAmount(day.paidOutCents),
+      owed: formatAmount(day.owedCents),
+      promised: formatAmount(day.promisedCents),
+    })),
+    ranOutAt: ranOut === undefined ? null : new Date(ranOut * dayMs).toISOString(),
+    running: running.map((row) => ({
+      day: row.day,
+      principal: formatAmount(BigInt(row.principal)),
+      return: formatAmount(BigInt(row.return)),
+    })),
+    rates: {
+      measuredDays: measured.days.length,
+      depositsPerDay: formatAmount(rates.depositsPerDayCents),
+      depositGrowthPerWeek: Number(rates.depositGrowth),
+      isGrowthMeasured: rates.isGrowthMeasured,
+      withdrawnShare: Number(rates.withdrawnShare),
+      investedShare: Number(rates.investedShare),
+      plans: rates.plans.map((plan) => ({
+        share: Number(plan.share),
+        days: plan.days,
+        percent: Number(plan.percent),
+      })),
+    },
+    accountsSum: formatAmount(Object.values(sums).reduce((sum, cents) => sum + cents, 0n)),
+  }
+}
+
+const endOf = (day: number) => new Date((day + 1) * dayMs - 1)
+
+function sumsOf(rows: readonly { kind: AccountKind; cents: string }[]): Balances {
+  return { ...emptyBalances, ...Object.fromEntries(rows.map((row) => [row.kind, BigInt(row.cents)])) }
+}

@@ -1,0 +1,79 @@
+import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
+import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import type pg from 'pg'
+
+// sum(bigint) is numeric, which arrives as text; count is told as an integer.
+
+export async function readAccountSums(tx: pg.ClientBase) {
+  const { rows } = await tx.query<{ kind: AccountKind; cents: string }>(
+    'select kind, sum(balance_cents)::text as cents from ledger.account group by kind',
+  )
+  return rows
+}
+
+export async function readDayFlows(tx: pg.ClientBase) {
+  const { rows } = await tx.query<{
+    day: number
+    kind: TransferKind
+    from_kind: AccountKind
+    to_kind: AccountKind
+    cents: string
+    count: number
+  }>(
+    `select floor(extract(epoch from posted_at) / 86400)::int as day, kind, from_kind, to_kind,
+            sum(amount_cents)::text as cents, count(*)::int as count
+       from ledger.transfer group by 1, 2, 3, 4`,
+  )
+  return rows
+}
+
+export async function readDayPromises(tx: pg.ClientBase) {
+  const { rows } = await tx.query<{ day: number; promised: string; ended: string }>(
+    `select day, sum(promised)::text as promised, sum(ended)::text as ended
+       from (select floor(extract(epoch from opened_at) / 86400)::int as day, return_cents as promised, 0 as ended
+               from investments.investment
+             union all
+             select floor(extract(epoch from ended_at) / 86400)::int, 0, return_cents
+               from investments.investment where ended_at is not null) as changes
+      group by day`,
+  )
+  return rows
+}
+
+export async function readRunning(tx: pg.ClientBase, now: Date) {
+  const { rows } = await tx.query<{
+    day: number
+    principal: string
+    return: string
+    count: number
+    last_due: Date
+  }>(
+    `select greatest(0, floor(extract(epoch from matures_at - $1::timestamptz) / 86400))::int as day,
+            sum(principal_cents)::text as principal, sum(return_cents)::text as return, count(*)::int as count,
+            max(matures_at) as last_due
+       from investments.investment where state = 'running' group by 1 order by 1`,
+    [now],
+  )
+  return rows
+}
+
+/** What went into which terms on the days from the first to before the other, both as days since 1970. */
+export async function readPlanMix(tx: pg.ClientBase, fromDay: number, beforeDay: number) {
+  const { rows } = await tx.query<{ percent: number; hours: number; cents: string }>(
+    `select percent::int as percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours,
+            sum(principal_cents)::text as cents
+       from investments.investment
+      where opened_at >= to_timestamp($1::bigint * 86400) and opened_at < to_timestamp($2::bigint * 86400)
+      group by 1, 2 order by 1, 2`,
+    [fromDay, beforeDay],
+  )
+  return rows
+}
+
+export async function readMemberCounts(tx: pg.ClientBase) {
+  const { rows } = await tx.query<{ now: Date; members: number; demo: number }>(
+    `select platform.clock_now() as now, count(*)::int as members, (count(*) filter (where is_demo))::int as demo
+       from members.member where role = 'member' and closed_at is null`,
+  )
+  return rows[0] as (typeof rows)[number]
+}

@@ -1,0 +1,119 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import type { ProjectedDay, Projection } from '@dryrun/domain/transparency/projection.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayAfter } from './figures.ts'
+import { useWords } from './use-words.ts'
+
+/** So many days are listed at each end; what lies between follows the same rule. */
+const listedAtEachEnd = 20
+
+interface Props {
+  readonly figures: Transparency
+  readonly projection: Projection
+  readonly growth: number
+}
+
+/** How the day was found: the rates, the rule in words, and every day as a sum. */
+export function Arithmetic({ figures, projection, growth }: Props) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { rates } = figures
+  const { days } = projection
+  const isLong = days.length > 2 * listedAtEachEnd
+  const head = isLong ? days.slice(0, listedAtEachEnd) : days
+  const tail = isLong ? days.slice(-listedAtEachEnd) : []
+  const last = days.at(-1)
+  const mix = rates.plans
+    .map((plan) => {
+      const [share, rate, term] = [words.percent(plan.share, 0), plan.percent, plan.days]
+      return t`${share} into ${rate}% after ${plural(term, { one: '# day', other: '# days' })}`
+    })
+    .join(', ')
+  return (
+    <details className="arithmetic">
+      <summary>
+        <Trans>The arithmetic, day by day</Trans>
+      </summary>
+      <div className="grid gap-4 pb-6">
+        <p className="max-w-lede text-sm text-ink-2">
+          <Trans>
+            Measured over the last {rates.measuredDays} whole days: {words.money(days[0]?.depositsCents ?? 0n)} of new
+            deposits a day, changing by {words.percent(growth, 1, 'always')} each week; members withdraw{' '}
+            {words.percent(rates.withdrawnShare, 2)} of what lies free (balance and profit) each day, and put{' '}
+            {words.percent(rates.investedShare, 2)} of what is left into plans.
+          </Trans>{' '}
+          {mix && <Trans>Of that: {mix}.</Trans>}{' '}
+          <Trans>
+            What runs now falls due as promised, pending withdrawals are paid first, savings stay. Only the growth of
+            deposits moves with the slider. Every division rounds down.
+          </Trans>
+        </p>
+        {last && projection.ends === 'cannot_pay' && (
+          <p className="arithmetic-last">
+            <Trans>
+              On {words.day(dayAfter(figures.asOf, last.day))}: {words.money(last.heldBeforeCents)} held +{' '}
+              {words.money(last.depositsCents)} deposits − {words.money(last.askedCents)} asked for ={' '}
+              <b className="text-red">{words.money(-last.shortCents)}</b>
+            </Trans>
+          </p>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
+        <section className="table-scroll arithmetic-days" tabIndex={0} aria-label={t`Projected days`}>
+          <table className="data-table">
+            <thead>
+              <tr>
+                <th scope="col">{t`Day`}</th>
+                <th scope="col" className="figure">{t`Held before`}</th>
+                <th scope="col" className="figure">{t`Deposits`}</th>
+                <th scope="col" className="figure">{t`Asked for`}</th>
+                <th scope="col" className="figure">{t`Held after`}</th>
+                <th scope="col" className="figure">{t`Owed`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {head.map((day) => (
+                <DayRow key={day.day} day={day} asOf={figures.asOf} />
+              ))}
+              {isLong && (
+                <tr data-open="">
+                  <td colSpan={6} data-place="lead">
+                    <Trans>{words.count(days.length - 2 * listedAtEachEnd)} days between, by the same rule</Trans>
+                  </td>
+                </tr>
+              )}
+              {tail.map((day) => (
+                <DayRow key={day.day} day={day} asOf={figures.asOf} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </details>
+  )
+}
+
+function DayRow({ day, asOf }: { day: ProjectedDay; asOf: string }) {
+  const words = useWords()
+  const after = day.shortCents > 0n ? -day.shortCents : day.heldCents
+  return (
+    <tr data-open="">
+      <td data-place="lead">{words.shortDay(dayAfter(asOf, day.day))}</td>
+      <td className="figure" data-place="none">
+        {words.money(day.heldBeforeCents)}
+      </td>
+      <td className="figure" data-place="detail">
+        +{words.money(day.depositsCents)}
+      </td>
+      <td className="figure" data-place="aside">
+        {words.money(-day.askedCents)}
+      </td>
+      <td className={day.shortCents > 0n ? 'figure text-red' : 'figure'} data-place="amount">
+        {words.money(after)}
+      </td>
+      <td className="figure" data-place="none">
+        {words.money(day.owedCents)}
+      </td>
+    </tr>
+  )
+}

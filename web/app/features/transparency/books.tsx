@@ -1,0 +1,133 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { centsOf } from './figures.ts'
+import { useWords } from './use-words.ts'
+
+/** Two leaves that answer each other: what came and went, and what members are told they have. */
+export function Books({ figures }: { figures: Transparency }) {
+  const words = useWords()
+  const { paidIn, paidOut, promised, owedAs } = figures
+  const isOverpaid = figures.overpaid !== '0.00'
+  const held = isOverpaid ? -centsOf(figures.overpaid) : centsOf(figures.held)
+  const adjusted = centsOf(figures.adjusted)
+  return (
+    <section className="page-column section-rhythm" aria-labelledby="books">
+      <div className="section-head">
+        <h2 id="books" className="heading-section">
+          <Trans>The books, in total</Trans>
+        </h2>
+        <p className="lede figures">
+          <Trans>As of {words.moment(figures.asOf)}.</Trans>{' '}
+          <Plural value={figures.memberCount} one="Over # member," other="Over all # members," />{' '}
+          <Plural
+            value={figures.demoMemberCount}
+            _0="none of them made by the demo data."
+            one="# of them made by the demo data."
+            other="# of them made by the demo data."
+          />
+        </p>
+      </div>
+      <div className="two-leaves">
+        <div className="two-leaves-leaf">
+          <h3 className="heading-panel">
+            <Trans>What came and went</Trans>
+          </h3>
+          <dl className="book-sum">
+            <Row
+              label={<Trans>Paid in</Trans>}
+              note={<Plural value={paidIn.count} one="# approved deposit" other="# approved deposits" />}
+              value={words.money(centsOf(paidIn.amount))}
+            />
+            <Row
+              label={<Trans>Paid out</Trans>}
+              note={<Plural value={paidOut.count} one="# approved withdrawal" other="# approved withdrawals" />}
+              value={words.money(-centsOf(paidOut.amount))}
+            />
+            <Row
+              total
+              label={isOverpaid ? <Trans>Paid out beyond what was paid in</Trans> : <Trans>Held</Trans>}
+              note={<Trans>the assets a real platform would have</Trans>}
+              value={words.money(held)}
+              red={isOverpaid}
+            />
+          </dl>
+          <p className="book-words">
+            <Trans>
+              No return was ever earned anywhere. Held is what is left of the deposits, and nothing else can be in it.
+            </Trans>
+          </p>
+        </div>
+        <div className="two-leaves-leaf">
+          <h3 className="heading-panel">
+            <Trans>What members are told they have</Trans>
+          </h3>
+          <dl className="book-sum">
+            <Row
+              label={<Trans>Owed to members now</Trans>}
+              note={
+                <Trans>
+                  balance {words.money(centsOf(owedAs.balance))}, investment {words.money(centsOf(owedAs.investment))},
+                  profit {words.money(centsOf(owedAs.profit))}, savings {words.money(centsOf(owedAs.savings))},
+                  withdrawals not yet paid {words.money(centsOf(owedAs.pendingWithdrawals))}
+                </Trans>
+              }
+              value={words.money(centsOf(figures.owed))}
+            />
+            <Row
+              open
+              label={<Trans>Promised on running investments</Trans>}
+              note={
+                promised.lastDueAt === null ? (
+                  <Trans>none is running</Trans>
+                ) : (
+                  <>
+                    <Plural value={promised.count} one="# running," other="# running," />{' '}
+                    <Trans>the last falls due on {words.day(promised.lastDueAt)}</Trans>
+                  </>
+                )
+              }
+              value={`+${words.money(centsOf(promised.amount))}`}
+            />
+            <Row label={<Trans>Less held</Trans>} value={words.money(-centsOf(figures.held))} />
+            <Row total red label={<Trans>Gap</Trans>} value={words.money(centsOf(figures.gap))} />
+          </dl>
+          <p className="book-words">
+            <Trans>
+              Where it comes from: {words.money(centsOf(figures.returnsCredited))} returns credited so far,{' '}
+              {words.money(centsOf(figures.rewardsCredited))} referral bonuses, {words.money(centsOf(promised.amount))}{' '}
+              promises, {words.money(adjusted)} by admin edits and closed accounts.
+            </Trans>{' '}
+            {isOverpaid && (
+              <Trans>
+                {words.money(centsOf(figures.overpaid))} of that has been paid out already with money that nobody paid
+                in.
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly label: ReactNode
+  readonly note?: ReactNode
+  readonly value: string
+  readonly open?: boolean
+  readonly total?: boolean
+  readonly red?: boolean
+}
+
+function Row({ label, note, value, open, total, red }: RowProps) {
+  return (
+    <div {...(open && { 'data-open': '' })} {...(total && { 'data-total': '' })}>
+      <dt>
+        {label}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd className={red ? 'text-red' : ''}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { parseAmount } from '@dryrun/domain/money/amount.ts'
+import type { Position, Rates } from '@dryrun/domain/transparency/projection.ts'
+
+/** The cents of an amount on the wire, which may stand below zero. */
+export function centsOf(amount: string): bigint {
+  return amount.startsWith('-') ? -(parseAmount(amount.slice(1)) ?? 0n) : (parseAmount(amount) ?? 0n)
+}
+
+export function positionOf({ held, owedAs, running }: Transparency): Position {
+  const inPlans = running.map((due) => ({
+    day: due.day,
+    principalCents: centsOf(due.principal),
+    returnCents: centsOf(due.return),
+  }))
+  const runningCents = inPlans.reduce((sum, due) => sum + due.principalCents, 0n)
+  return {
+    heldCents: centsOf(held),
+    freeCents: centsOf(owedAs.balance) + centsOf(owedAs.profit),
+    askedCents: centsOf(owedAs.pendingWithdrawals),
+    // Savings, and what an admin's edit has put into the investment account without an investment behind it.
+    lockedCents: centsOf(owedAs.savings) + centsOf(owedAs.investment) - runningCents,
+    running: inPlans,
+  }
+}
+
+export function ratesOf({ rates }: Transparency, growthPerWeek: number): Rates {
+  return {
+    depositsPerDayCents: centsOf(rates.depositsPerDay),
+    depositGrowth: BigInt(growthPerWeek),
+    growthEveryDays: 7,
+    withdrawnShare: BigInt(rates.withdrawnShare),
+    investedShare: BigInt(rates.investedShare),
+    plans: rates.plans.map((plan) => ({
+      share: BigInt(plan.share),
+      days: plan.days,
+      percent: BigInt(plan.percent),
+    })),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** The moment so many days after another. */
+export function dayAfter(asOf: string, days: number): string {
+  return new Date(Date.parse(asOf) + days * dayMs).toISOString()
+}

@@ -1,0 +1,196 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { horizonDaysMax, type Projection, project } from '@dryrun/domain/transparency/projection.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Range } from '../../ui/range.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Arithmetic } from './arithmetic.tsx'
+import { dayAfter, positionOf, ratesOf } from './figures.ts'
+import { HeldAndOwed } from './held-and-owed.tsx'
+import { useWords } from './use-words.ts'
+
+/** The slider's ends, in millionths a week; it reaches further where the measured growth does. */
+const growthMin = -300_000
+const growthMax = 600_000
+const growthStep = 1_000
+
+/** Past, present and what follows from it: the one framed band of the page. */
+export function ProjectionBand({ figures }: { figures: Transparency }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const measured = figures.rates.depositGrowthPerWeek
+  // The present rate is what comes in a day now. How it would grow is the one thing that nobody can measure.
+  const [growth, setGrowth] = useState(0)
+  const projection = useMemo(() => project(positionOf(figures), ratesOf(figures, growth)), [figures, growth])
+
+  if (figures.paidIn.count === 0) {
+    return (
+      <div className="transparency-band">
+        <div className="page-column">
+          <EmptyState
+            className="transparency-waiting"
+            title={<Trans>Nobody has paid in yet.</Trans>}
+            text={<Trans>The lines begin with the first approved deposit.</Trans>}
+            action={
+              <ButtonLink size="small" to="/signUp">
+                <Trans>Sign up</Trans>
+              </ButtonLink>
+            }
+          />
+        </div>
+      </div>
+    )
+  }
+  const ranOut = figures.ranOutAt !== null && figures.overpaid !== '0.00'
+  return (
+    <section className="transparency-band" aria-labelledby="runs-out">
+      <div className="page-column pt-8">
+        <h2 id="runs-out" className="heading-section max-w-[24ch]" aria-live="polite">
+          {ranOut ? (
+            <Trans>The money ran out on {words.day(figures.ranOutAt ?? '')}</Trans>
+          ) : (
+            <Outcome figures={figures} projection={projection} isPresent={growth === 0} growth={growth} />
+          )}
+        </h2>
+        {ranOut && (
+          <p className="lede mt-4">
+            <Trans>
+              Since that day more has been paid out than was ever paid in. Here it is practice money, so the platform
+              goes on paying; a real one would have stopped, and what its members are still owed would be gone.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <div className="transparency-chart-place">
+        <HeldAndOwed figures={figures} projection={ranOut ? null : projection} />
+      </div>
+      {!ranOut && (
+        <div className="page-column">
+          <div className="projection-controls">
+            <Range
+              label={<Trans>Growth of new deposits, a week</Trans>}
+              shown={words.percent(growth, 1, 'always')}
+              min={Math.min(growthMin, growth)}
+              max={Math.max(growthMax, growth)}
+              step={growthStep}
+              value={growth}
+              onChange={setGrowth}
+            >
+              <div className="range-ticks" aria-hidden="true">
+                <span>{words.percent(Math.min(growthMin, growth), 0, 'always')}</span>
+                <span>{words.percent(Math.max(growthMax, growth), 0, 'always')}</span>
+              </div>
+              <p className="text-sm text-ink-3">
+                <Trans>
+                  At 0%, as much comes in each day as over the last {figures.rates.measuredDays} days:{' '}
+                  {words.money(ratesOf(figures, 0).depositsPerDayCents)}.
+                </Trans>{' '}
+                {figures.rates.isGrowthMeasured && growth !== measured && (
+                  <button type="button" className="text-link text-start" onClick={() => setGrowth(measured)}>
+                    {t`Go on as the later half of them against the earlier: ${words.percent(measured, 1, 'always')}`}
+                  </button>
+                )}{' '}
+                {growth !== 0 && (
+                  <button type="button" className="text-link" onClick={() => setGrowth(0)}>
+                    {t`Reset`}
+                  </button>
+                )}
+              </p>
+            </Range>
+            <Outs figures={figures} projection={projection} />
+          </div>
+          <Arithmetic figures={figures} projection={projection} growth={growth} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface OutcomeProps {
+  readonly figures: Transparency
+  readonly projection: Projection
+}
+
+function Outcome({ figures, projection, isPresent, growth }: OutcomeProps & { isPresent: boolean; growth: number }) {
+  const words = useWords()
+  const last = projection.days.at(-1)
+  const rate = words.percent(growth, 1, 'always')
+  if (!last) return null
+  if (projection.ends === 'cannot_pay') {
+    if (last.day === 0)
+      return isPresent ? (
+        <Trans>At the present rates, today’s withdrawals cannot all be paid</Trans>
+      ) : (
+        <Trans>With deposits at {rate} a week, today’s withdrawals cannot all be paid</Trans>
+      )
+    const day = words.day(dayAfter(figures.asOf, last.day - 1))
+    return isPresent ? (
+      <Trans>At the present rates, the last withdrawal is paid on {day}</Trans>
+    ) : (
+      <Trans>
+        With deposits at {rate} a week, the last withdrawal is paid on {day}
+      </Trans>
+    )
+  }
+  if (projection.ends === 'owes_more_than_the_world') {
+    const day = words.day(dayAfter(figures.asOf, last.day))
+    return (
+      <Trans>
+        With deposits at {rate} a week it pays until {day}, when it owes more than the world makes in a year
+      </Trans>
+    )
+  }
+  const years = horizonDaysMax / 365
+  return isPresent ? (
+    <Trans>At the present rates, every withdrawal of the next {years} years is paid</Trans>
+  ) : (
+    <Trans>
+      With deposits at {rate} a week, every withdrawal of the next {years} years is paid
+    </Trans>
+  )
+}
+
+function Outs({ figures, projection }: OutcomeProps) {
+  const words = useWords()
+  const last = projection.days.at(-1)
+  if (!last) return null
+  const fails = projection.ends === 'cannot_pay'
+  const neededCents = last.askedCents > last.heldBeforeCents ? last.askedCents - last.heldBeforeCents : 0n
+  return (
+    <dl className="projection-outs">
+      <div>
+        <dt>{fails ? <Trans>Cannot pay on</Trans> : <Trans>Looked ahead to</Trans>}</dt>
+        <dd>{words.day(dayAfter(figures.asOf, last.day))}</dd>
+        <dd>
+          <Plural value={last.day} _0="today" one="in # day" other="in # days" />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Still owed that day</Trans>
+        </dt>
+        <dd>{words.whole(last.owedCents)}</dd>
+        <dd>
+          {fails ? (
+            <Trans>and nothing held against it</Trans>
+          ) : (
+            <Trans>with {words.whole(last.heldCents)} held against it</Trans>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Deposits needed that day</Trans>
+        </dt>
+        <dd>{words.whole(neededCents)}</dd>
+        <dd>
+          <Trans>
+            {words.whole(last.depositsCents)} would come; {words.whole(ratesOf(figures, 0).depositsPerDayCents)} a day
+            come now
+          </Trans>
+        </dd>
+      </div>
+    </dl>
+  )
+}
