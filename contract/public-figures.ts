@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { moment, money } from './money.ts'
 
 /** Everything that the public pages may claim. A claim is a live figure or it is left out. */
-export const claimNames = [
+export const figureNames = [
   'members',
   'instruments',
   'markets',
@@ -20,7 +20,7 @@ export const claimNames = [
  * What each claim counts; `{over}` and the like are filled from the figure's details. The server sends the sentence in
  * English, the web app looks it up in the catalogue of the person's language.
  */
-export const claimDefinition = {
+export const figureDefinition = {
   members: 'People who have signed up and not closed their account; {demo} of them are demo members.',
   instruments: 'Everything that has a price here, in all markets, from the source that is named beside the charts.',
   markets: 'Kinds of instruments: crypto, stocks and currencies.',
@@ -33,7 +33,7 @@ export const claimDefinition = {
   trading_fee: 'What a trade costs.',
   copy_trading: 'Members who copy the trades of others.',
   year: 'The year on the clock of this instance.',
-} as const satisfies Record<(typeof claimNames)[number], string>
+} as const satisfies Record<(typeof figureNames)[number], string>
 
 /** Why a claim is left out. */
 export const omissionReason = {
@@ -54,7 +54,7 @@ export const progressDefinition = {
 const details = z.record(z.string(), z.number())
 
 const figure = z.strictObject({
-  name: z.enum(claimNames),
+  name: z.enum(figureNames),
   value: z.number(),
   unit: z.enum(['count', 'milliseconds', 'year']),
   /** What the definition mentions: over how many, how many of them are demo members. */
@@ -86,7 +86,7 @@ export const stats = z.strictObject({
   figures: z.array(figure),
   leftOut: z.array(
     z.strictObject({
-      name: z.enum(claimNames),
+      name: z.enum(figureNames),
       reason: z.enum(Object.keys(omissionReason) as [keyof typeof omissionReason]),
       text: z.string(),
     }),
@@ -95,7 +95,7 @@ export const stats = z.strictObject({
   recentWithdrawals: z.array(recentWithdrawal),
 })
 
-export type ClaimName = (typeof claimNames)[number]
+export type FigureName = (typeof figureNames)[number]
 export type Figure = z.infer<typeof figure>
 export type ProgressName = (typeof progressNames)[number]
 export type RecentWithdrawal = z.infer<typeof recentWithdrawal>

@@ -1,4 +1,4 @@
-import { claimDefinition, omissionReason, progressDefinition } from '@dryrun/contract/public-figures.ts'
+import { figureDefinition, omissionReason, progressDefinition } from '@dryrun/contract/public-figures.ts'
 import { refusalText } from '@dryrun/contract/refusal-text.ts'
 import type { ExtractorType } from '@lingui/conf'
 
@@ -6,7 +6,7 @@ import type { ExtractorType } from '@lingui/conf'
 const sentences: Record<string, Record<string, string>> = {
   'refusal-text.ts': named('refusal', refusalText),
   'public-figures.ts': {
-    ...named('claim', claimDefinition),
+    ...named('figure', figureDefinition),
     ...named('omission', omissionReason),
     ...named('progress', progressDefinition),
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { claimNames, progressNames, type Stats } from '@dryrun/contract/public-figures.ts'
+import { figureNames, progressNames, type Stats } from '@dryrun/contract/public-figures.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
 import { newMember, Visitor } from '../visitor.ts'
@@ -60,7 +60,7 @@ const published = async () => (await new Visitor(app).get('/api/reviews')).body.
 test('each claim is a figure with its definition and its time, or it is left out with the reason', async () => {
   const stats = await freshStats()
   const named = [...stats.figures, ...stats.leftOut].map(({ name }) => name)
-  assert.deepEqual(named.toSorted(), [...claimNames].toSorted())
+  assert.deepEqual(named.toSorted(), [...figureNames].toSorted())
   for (const { definition, at, name } of stats.figures) {
     assert.match(definition, /\w{3,}.*\.$/, name)
     assert.doesNotMatch(definition, /\{/, name)

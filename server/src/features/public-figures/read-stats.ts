@@ -2,7 +2,7 @@ import type { Stats } from '@dryrun/contract/public-figures.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { MarketSource } from '../markets/index.ts'
-import { countClaims } from './count-claims.ts'
+import { countFigures } from './count-figures.ts'
 import { listRecentWithdrawals } from './list-recent-withdrawals.ts'
 import { measureProgress } from './measure-progress.ts'
 
@@ -25,12 +25,12 @@ export function openPublicFigures({ pool, clock, market }: Deps): PublicFigures 
 
   async function count(): Promise<Stats> {
     const now = clock.now()
-    const [claims, progress, recentWithdrawals] = await Promise.all([
-      countClaims(pool, market, now),
+    const [counted, progress, recentWithdrawals] = await Promise.all([
+      countFigures(pool, market, now),
       measureProgress(pool),
       listRecentWithdrawals(pool),
     ])
-    return { at: now.toISOString(), ...claims, progress, recentWithdrawals }
+    return { at: now.toISOString(), ...counted, progress, recentWithdrawals }
   }
 
   return {

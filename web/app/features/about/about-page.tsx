@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Claims } from './claims.tsx'
+import { FigureList } from './figure-list.tsx'
 import { LedgerDrawing } from './ledger-drawing.tsx'
 
 export default function AboutPage() {
@@ -99,7 +99,7 @@ export default function AboutPage() {
           </ul>
         </div>
       </section>
-      <Claims />
+      <FigureList />
       <section className="page-column section-rhythm" aria-labelledby="questions">
         <div className="heading-beside">
           <h2 id="questions" className="heading-section">

@@ -39,7 +39,7 @@ export function PlanComparison() {
     </tr>
   )
   return (
-    <section className="page-column" aria-labelledby="side-by-side">
+    <div className="page-column">
       <h2 id="side-by-side" className="heading-section mb-6">
         <Trans>Side by side</Trans>
       </h2>
@@ -49,9 +49,7 @@ export function PlanComparison() {
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr-only">
-                  <Trans>Term</Trans>
-                </span>
+                <span className="sr-only">{t`Term`}</span>
               </th>
               {plans.map(({ planId, title }, place) => (
                 <th key={planId} scope="col" className="plan-card" data-promise={place + 1}>
@@ -67,6 +65,6 @@ export function PlanComparison() {
       <p className="max-w-lede pt-3.5 text-sm text-ink-3">
         <Trans>The rows under the dashed line are arithmetic on the rows above them.</Trans>
       </p>
-    </section>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { ClaimName } from '@dryrun/contract/public-figures.ts'
+import type { FigureName } from '@dryrun/contract/public-figures.ts'
 import { Trans } from '@lingui/react/macro'
 import { DateText } from '../../ui/time.tsx'
 import { useFigureText, usePublicFigures } from './public-figures.tsx'
 
 const shownMax = 4
 /** In this order, as far as there is data: the last ones are always there. */
-const preferred: readonly ClaimName[] = [
+const preferred: readonly FigureName[] = [
   'members',
   'instruments',
   'median_sign_up',

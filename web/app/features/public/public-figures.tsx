@@ -1,4 +1,4 @@
-import type { ClaimName, Figure, ProgressName, Stats } from '@dryrun/contract/public-figures.ts'
+import type { Figure, FigureName, ProgressName, Stats } from '@dryrun/contract/public-figures.ts'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '../../api.ts'
@@ -53,14 +53,14 @@ export function PublicFigures({ children }: { children: ReactNode }) {
 export const usePublicFigures = () => useContext(FiguresContext)
 
 /** The claim's figure, or undefined where it is left out or not known yet. */
-export function useFigure(name: ClaimName): Figure | undefined {
+export function useFigure(name: FigureName): Figure | undefined {
   return usePublicFigures().stats?.figures.find((figure) => figure.name === name)
 }
 
 /** What each claim is called, how its figure reads, and what it counts, in the person's language. */
 export function useFigureText() {
   const { t, i18n } = useLingui()
-  const titles: Record<ClaimName, string> = {
+  const titles: Record<FigureName, string> = {
     members: t`Members`,
     instruments: t`Instruments`,
     markets: t`Markets`,
@@ -74,7 +74,7 @@ export function useFigureText() {
     year: t`Year`,
   }
   return {
-    title: (name: ClaimName) => titles[name],
+    title: (name: FigureName) => titles[name],
     value: ({ value, unit }: Figure) =>
       unit === 'milliseconds'
         ? durationText(value, i18n.locale)
@@ -82,7 +82,7 @@ export function useFigureText() {
           ? String(value)
           : new Intl.NumberFormat(i18n.locale).format(value),
     // The catalogue holds the contract's sentences under these ids; see contract-text-extractor.ts.
-    definition: ({ name, details }: Figure) => i18n._(`claim.${name}`, details),
+    definition: ({ name, details }: Figure) => i18n._(`figure.${name}`, details),
     omission: (reason: string) => i18n._(`omission.${reason}`),
     progress: (name: ProgressName, details: Record<string, number>) => i18n._(`progress.${name}`, details),
   }

@@ -1,7 +1,7 @@
 import {
-  type ClaimName,
-  claimDefinition,
   type Figure,
+  type FigureName,
+  figureDefinition,
   omissionReason,
   type Stats,
 } from '@dryrun/contract/public-figures.ts'
@@ -29,10 +29,10 @@ interface Counted {
   readonly details?: Figure['details']
 }
 
-type Claims = Record<ClaimName, Counted | keyof typeof omissionReason>
+type Counts = Record<FigureName, Counted | keyof typeof omissionReason>
 
 /** Each claim as a figure with its definition, or the reason why it is left out. */
-export async function countClaims(
+export async function countFigures(
   pool: pg.Pool,
   market: MarketSource,
   now: Date,
@@ -58,7 +58,7 @@ export async function countClaims(
     market.instruments().catch(() => []),
   ])
   const row = rows[0] as Row
-  const claims: Claims = {
+  const counts: Counts = {
     members: { value: row.members, details: { demo: row.demo } },
     instruments: instruments.length === 0 ? 'no_data' : { value: instruments.length },
     markets: instruments.length === 0 ? 'no_data' : { value: new Set(instruments.map((each) => each.class)).size },
@@ -73,11 +73,11 @@ export async function countClaims(
   }
   const figures: Stats['figures'] = []
   const leftOut: Stats['leftOut'] = []
-  for (const [name, claim] of Object.entries(claims) as [ClaimName, Claims[ClaimName]][]) {
-    if (typeof claim === 'string') leftOut.push({ name, reason: claim, text: omissionReason[claim] })
+  for (const [name, count] of Object.entries(counts) as [FigureName, Counts[FigureName]][]) {
+    if (typeof count === 'string') leftOut.push({ name, reason: count, text: omissionReason[count] })
     else {
-      const { value, unit = 'count', details = {} } = claim
-      const definition = fillText(claimDefinition[name], details)
+      const { value, unit = 'count', details = {} } = count
+      const definition = fillText(figureDefinition[name], details)
       figures.push({ name, value, unit, details, definition, at: now.toISOString() })
     }
   }

@@ -3,11 +3,11 @@ import { DateText } from '../../ui/time.tsx'
 import { PublicFigures, useFigureText, usePublicFigures, WithoutScript } from '../public/index.ts'
 
 /** Everything the public pages may claim: the figure, what it counts and when, or why the claim is left out. */
-export function Claims() {
+export function FigureList() {
   return (
-    <section className="page-column" aria-labelledby="claims">
+    <section className="page-column" aria-labelledby="figure-list">
       <div className="section-head section-head-close">
-        <h2 id="claims" className="heading-section">
+        <h2 id="figure-list" className="heading-section">
           <Trans>What we claim, and what it counts</Trans>
         </h2>
         <p className="lede">
@@ -15,31 +15,31 @@ export function Claims() {
         </p>
       </div>
       <PublicFigures>
-        <ClaimList />
+        <Rows />
       </PublicFigures>
     </section>
   )
 }
 
-function ClaimList() {
+function Rows() {
   const { stats, problem, retry } = usePublicFigures()
   const text = useFigureText()
   return (
-    <div className="claims-place">
+    <div className="figure-list-place">
       {stats && (
         <>
-          <dl className="claims">
+          <dl className="figure-list">
             {stats.figures.map((figure) => (
               <div key={figure.name}>
                 <dt>{text.title(figure.name)}</dt>
-                <dd className="claim-figure">{text.value(figure)}</dd>
+                <dd className="listed-figure">{text.value(figure)}</dd>
                 <dd>{text.definition(figure)}</dd>
               </div>
             ))}
             {stats.leftOut.map(({ name, reason }) => (
               <div key={name} data-open="">
                 <dt>{text.title(name)}</dt>
-                <dd className="claim-figure">
+                <dd className="listed-figure">
                   <Trans>left out</Trans>
                 </dd>
                 <dd>{text.omission(reason)}</dd>
