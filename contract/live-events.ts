@@ -7,6 +7,7 @@ export const liveTopics = [
   'investments',
   'withdrawals',
   'rewards',
+  'wallet',
   'profile',
   'reviews',
 ] as const

@@ -14,3 +14,9 @@ export function emailKey(email: string): string {
   const domain = folded.slice(at + 1).replace(/\.$/, '')
   return `${dotlessDomains.has(domain) ? local.replaceAll('.', '') : local}@${domain}`
 }
+
+/** Addresses that differ only in what stands behind a `+` belong to the same person as a rule. */
+export function isSamePerson(oneEmailKey: string, otherEmailKey: string): boolean {
+  const bare = (key: string) => key.replace(/\+[^@]*(?=@)/, '')
+  return bare(oneEmailKey) === bare(otherEmailKey)
+}

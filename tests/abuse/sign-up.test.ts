@@ -94,6 +94,30 @@ test('abuse 3: one cannot refer oneself', async () => {
   assert.equal((await visitor.get('/api/profile')).body.referral, null)
 })
 
+test('abuse 65: no referral to oneself under a second address; a cycle cannot arise, since it is said once, at sign-up', async () => {
+  const { form, visitor: host } = await newMember(app, { username: 'hostess', email: 'hostess@example.com' })
+  const twin = await newMember(app, { referralCode: 'hostess', email: 'hostess+second@example.com' })
+  assert.equal((await twin.visitor.get('/api/profile')).body.referral, null)
+  const guest = await newMember(app, { username: 'guest-of-hers', referralCode: form.username })
+  assert.equal((await guest.visitor.get('/api/profile')).body.referral, 'hostess')
+  const { phoneNumber, country, bitcoinAddress, usdtAddress, nameVisible } = (await host.get('/api/profile')).body
+  const kept = { phoneNumber, country, bitcoinAddress, usdtAddress, nameVisible }
+  for (const more of [{ referral: 'guest-of-hers' }, { referralCode: 'guest-of-hers' }, { username: 'another' }])
+    assert.equal((await host.send('PATCH', '/api/profile', { ...kept, ...more })).status, 400)
+})
+
+test('abuse 67: trying out referral codes ends at the limit, and tells nothing but whether there is one', async () => {
+  await using own = await startTestApp()
+  const { form } = await newMember(own)
+  const visitor = new Visitor(own)
+  const known = await visitor.get(`/api/referral-codes/${form.username}`)
+  assert.deepEqual(known.body, { isKnown: true })
+  const statuses = []
+  for (let n = 0; n < 60; n++) statuses.push((await visitor.get(`/api/referral-codes/nobody${n}`)).status)
+  assert.equal(statuses.at(-2), 200)
+  assert.equal(statuses.at(-1), 429)
+})
+
 test('abuse 4: common passwords, the name of the product and the own address are refused', async () => {
   const form = signUpForm()
   for (const password of [

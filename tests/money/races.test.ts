@@ -1,7 +1,10 @@
-// Real requests in parallel, against two instances on one database: ABUSE 37, 38, 56, 57, 61, 62, 66, 69, 70.
+// Real requests in parallel, against two instances on one database: ABUSE 37, 38, 56, 57, 60, 61, 62, 66, 69, 70, 90.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
+import { moveClock } from '../move-clock.ts'
 import { type Instance, type MoneyWorld, type Reply, startMoneyWorld } from './money-world.ts'
 
 const parallel = 50
@@ -171,4 +174,61 @@ test('66: two first investments of a friend at once bring the referrer one rewar
     ),
   )
   assert.equal((await world.balancesOf(referrer))['savings'], '10.00')
+})
+
+test('60: a withdrawal that closes an investment at the moment it matures: one of the two, once', async () => {
+  const members: string[] = []
+  while (members.length < 20) members.push(await world.newMember({ balance: '500' }))
+  for (const member of members)
+    assert.equal((await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '500' })).status, 201)
+  await moveClock(world.testDatabase.owner, '24 hours')
+  const { database, teller } = world.instances[0] as Instance
+  const asked = { amount: '500', coin: 'BTC', address: 'pracbtc1somewhere', acceptClosing: true }
+  await Promise.all([
+    ...members.map((member) => world.call({ member }, 'POST', '/api/withdrawals', asked)),
+    matureInvestments({ pool: database.pool, teller }),
+    matureInvestments({ pool: database.pool, teller }),
+  ])
+  await matureInvestments({ pool: database.pool, teller })
+  for (const member of members) {
+    const { rows } = await world.testDatabase.owner.query(
+      'select state, return_cents from investments.investment where member_id = $1',
+      [member],
+    )
+    assert.equal(rows.length, 1)
+    const { state, return_cents: returnCents } = rows[0]
+    const { profit, balance, investment, withdrawal } = await world.balancesOf(member)
+    const total = [profit, balance, investment, withdrawal].reduce(
+      (sum, each) => sum + Math.round(Number(each) * 100),
+      0,
+    )
+    assert.equal(investment, '0.00')
+    assert.equal(total, 50_000 + (state === 'matured' ? Number(returnCents) : 0), state)
+  }
+})
+
+test('90: while thousands fall due at once, whoever asks for something gets their turn in between', async () => {
+  const { database, teller } = world.instances[0] as Instance
+  const member = await world.newMember({ balance: '200' })
+  // Opened as they would be, but for the clicks: a thousand and more running investments of many members.
+  const holders = await Promise.all(Array.from({ length: 60 }, () => world.newMember({ balance: '2000' })))
+  await Promise.all(
+    holders.flatMap((each) =>
+      Array.from({ length: 20 }, () => openInvestment(teller, each, { planId: 1, amount: '100' }, randomUUID())),
+    ),
+  )
+  await moveClock(world.testDatabase.owner, '25 hours')
+  let isSwept = false
+  const sweeping = (async () => {
+    while (await matureInvestments({ pool: database.pool, teller }));
+    isSwept = true
+  })()
+  assert.equal((await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '100' })).status, 201)
+  assert.equal(isSwept, false, 'the answer came while the sweep was still at work')
+  await sweeping
+  const { rows } = await world.testDatabase.owner.query(
+    `select count(*)::int as n from investments.investment where state = 'matured' and member_id = any($1)`,
+    [holders],
+  )
+  assert.equal(rows[0].n, 1200)
 })

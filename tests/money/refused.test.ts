@@ -1,4 +1,4 @@
-// What must not get through: ABUSE 33, 34, 36, 39, 40, 59, 63, 64, 68, 76, 77, 98.
+// What must not get through: ABUSE 33, 34, 36, 39, 40, 41, 59, 62, 63, 64, 68, 73, 76, 77, 98.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -134,6 +134,43 @@ test('39, 59, 63, 64: fields that are not the caller’s to set are refused', as
   assert.equal(await footprint(), was)
 })
 
+test('41, 62: what is decided stays decided: nobody edits, takes back or decides it again', async () => {
+  const holder = await world.newMember({ balance: '300' })
+  const me = { member: holder }
+  const asked = { amount: '300', coin: 'BTC', address: 'pracbtc1somewhere', acceptClosing: true }
+  const { withdrawalId } = (await world.call(me, 'POST', '/api/withdrawals', asked)).body
+  const spent = await world.call(me, 'POST', '/api/investments', { planId: 1, amount: '300' })
+  assert.equal(spent.status, 422, 'what is asked for is set aside and cannot be spent elsewhere')
+  const withdrawal = `/api/admin/members/${holder}/withdrawals/${withdrawalId}`
+  assert.equal((await world.call('admin', 'POST', `${withdrawal}/approve`, { confirmation: 'yes' })).status, 200)
+
+  const was = await footprint()
+  const again: [string, unknown][] = [
+    [`/api/admin/members/${member}/deposits/${depositId}/approve`, { confirmation: 'yes' }],
+    [`/api/admin/members/${member}/deposits/${depositId}/decline`, { reason: 'Too late' }],
+    [`${withdrawal}/approve`, { confirmation: 'yes' }],
+    [`${withdrawal}/decline`, { reason: 'Too late' }],
+  ]
+  for (const [path, body] of again) assert.equal((await world.call('admin', 'POST', path, body)).status, 409, path)
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    for (const path of [`/api/deposits/${depositId}`, `/api/withdrawals/${withdrawalId}`]) {
+      const { status } = await world.call({ member }, method, path, { amount: '1' })
+      assert.ok(status === 404 || status === 405, `${method} ${path} answered ${status}`)
+    }
+  }
+  assert.equal(await footprint(), was)
+})
+
+test('73: the admin’s own account cannot be deleted', async () => {
+  const was = await footprint()
+  const { username } = (
+    await world.testDatabase.owner.query('select username from members.member where member_id = $1', [world.adminId])
+  ).rows[0]
+  const path = `/api/admin/members/${world.adminId}/closure`
+  assert.equal((await world.call('admin', 'POST', path, { confirmation: username })).status, 409)
+  assert.equal(await footprint(), was)
+})
+
 test('68: every route for the admin is closed to members and visitors, and every route for members to the others', async () => {
   const was = await footprint()
   for (const [name, { method, path, access }] of Object.entries(routes)) {
@@ -177,6 +214,11 @@ test('77: the application may neither change nor remove what is posted, and nobo
     'delete from ledger.entry',
     'truncate ledger.entry',
     'update ledger.adjustment set reason = null',
+    'update ledger.coin_transfer set amount_units = 1',
+    'delete from ledger.coin_transfer',
+    'update ledger.coin_entry set amount_units = 1',
+    'delete from ledger.coin_entry',
+    'update ledger.address set member_id = null',
   ]
   for (const statement of statements) await assert.rejects(owner.query(statement), { code: '42501' }, statement)
   await owner.query('set role dryrun_app')
@@ -185,6 +227,10 @@ test('77: the application may neither change nor remove what is posted, and nobo
       ...statements,
       'delete from ledger.account',
       'delete from ledger.book',
+      'delete from ledger.coin_account',
+      'delete from network.transfer',
+      'update network.transfer set amount_units = 1',
+      'update network.transfer set to_address = null',
       'update ledger.command set answer = null',
       'update ledger.account set kind = null',
       'delete from deposits.deposit',
@@ -224,6 +270,20 @@ test('the database refuses a transfer that does not balance, and an account belo
     'an entry of no transfer',
   )
   await assert.rejects(owner.query(`update ledger.account set balance_cents = -1 where kind = 'balance'`), {
+    code: '23514',
+  })
+  const coins = `insert into ledger.coin_transfer values ('${member}', 900, 'BTC', 'faucet_minted', 'faucet', 'wallet', 5, uuidv7(), now())`
+  await assert.rejects(owner.query(coins), { code: '23514' }, 'coins without entries')
+  const coinEntry = (coin: string, account: string, side: string) =>
+    `('${member}'::uuid, '${coin}'::ledger.coin, '${account}'::ledger.coin_account_kind, 900::bigint, '${side}'::ledger.side, 5::bigint, 0::bigint)`
+  await assert.rejects(
+    owner.query(
+      `with e as (insert into ledger.coin_entry select * from (values ${coinEntry('BTC', 'faucet', 'from')}, ${coinEntry('ETH', 'wallet', 'to')}) as v) ${coins}`,
+    ),
+    { code: '23514' },
+    'two coins',
+  )
+  await assert.rejects(owner.query(`insert into ledger.coin_account values ('${member}', 'BTC', 'wallet', -1)`), {
     code: '23514',
   })
 })

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dryrun/contract/session.ts'
-import { emailKey, usernameKey } from '@dryrun/domain/members/identity.ts'
+import { emailKey, isSamePerson, usernameKey } from '@dryrun/domain/members/identity.ts'
 import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
@@ -57,7 +57,8 @@ export async function signUp(
         passwordHash,
         deps.clock.now(),
       ])
-      await openBook(tx, memberId)
+      // The form was filled with these for the new wallet; what somebody typed instead is where they want to be paid.
+      await openBook(tx, memberId, { BTC: body.bitcoinAddress.trim(), ETH: body.usdtAddress.trim() })
       await recordEvents(tx, [
         {
           kind: 'member.signed_up',
@@ -103,9 +104,7 @@ async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body
   const { rows } = await client.query<{ member_id: string }>(
     `insert into members.member (username, username_key, email, email_key, full_name, phone_number, country_code, gender,
             bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-            (select member_id from members.member where username_key = $11 and role = 'member' and closed_at is null),
-            $12, $13) returning member_id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning member_id`,
     [
       body.username.trim(),
       usernameKey(body.username),
@@ -117,7 +116,7 @@ async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body
       body.gender,
       body.bitcoinAddress.trim(),
       body.usdtAddress.trim(),
-      usernameKey(body.referralCode ?? ''),
+      await findReferrer(client, body),
       deps.clock.now(),
       body.signUpId === undefined ? null : await finishSignUp(client, body.signUpId),
     ],
@@ -125,6 +124,17 @@ async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body
   const memberId = rows[0]?.member_id
   if (memberId === undefined) throw new Error('no member was made')
   return memberId
+}
+
+/** Whose code it is. One's own second address brings nobody a reward. */
+async function findReferrer(client: pg.ClientBase, { referralCode, email }: Body): Promise<string | null> {
+  if (referralCode === undefined) return null
+  const { rows } = await client.query<{ member_id: string; email_key: string }>(
+    `select member_id, email_key from members.member where username_key = $1 and role = 'member' and closed_at is null`,
+    [usernameKey(referralCode)],
+  )
+  const [referrer] = rows
+  return referrer && !isSamePerson(referrer.email_key, emailKey(email)) ? referrer.member_id : null
 }
 
 /** A form that lay open overnight says nothing about how long signing up takes. */

@@ -1,5 +1,7 @@
 // ABUSE 81 to 85 and 23: the stream of what changes.
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type Instance, type MoneyWorld, startMoneyWorld, type Who } from '../../../../tests/money/money-world.ts'
 import { until } from '../../../../tests/until.ts'
@@ -105,6 +107,23 @@ test('82: a member may hold so many streams and no more, and a closed one makes 
     return true
   })
   for (const each of open) each.leave()
+})
+
+test('82: who never reads is cut off before much has gathered for them', async () => {
+  const { live } = world.instances[0] as Instance
+  // A browser that takes nothing: what is written to it stays in our memory.
+  const stuck = new Writable({ highWaterMark: 1, write: () => {} })
+  live.open({ role: 'admin', memberId: world.adminId, sessionId: 'stuck' }, () => stuck as unknown as ServerResponse)
+  let mostBytes = 0
+  await until('the stream is cut', async () => {
+    mostBytes = Math.max(mostBytes, stuck.writableLength)
+    // Few enough at a time that the admin is told of each by name.
+    const changed = Array.from({ length: 15 }, () => ({ memberId: crypto.randomUUID(), topics: ['balances' as const] }))
+    for (const payload of announcements(changed))
+      await world.testDatabase.owner.query(`select pg_notify('live', $1)`, [payload])
+    return stuck.destroyed
+  })
+  assert.ok(mostBytes < 256 * 1024, `${mostBytes} bytes waited`)
 })
 
 test('82: what closes is forgotten', async () => {
