@@ -1,6 +1,9 @@
 import { decisionStatuses, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
+import { matchReasons, matchStates } from '@dryrun/domain/deposits/match-deposit.ts'
 import * as z from 'zod/mini'
+import { marketSource } from './markets.ts'
 import { amount, id, moment, money } from './money.ts'
+import { coin, coinAmount, rate } from './wallet.ts'
 
 export const depositCoin = z.enum(depositCoins)
 
@@ -9,17 +12,50 @@ export const decisionStatus = z.enum(decisionStatuses)
 export const depositClaim = z.strictObject({
   amount,
   coin: depositCoin,
+  /** A transfer of one's own on the practice network, which the claim is matched with. */
+  transferId: z.optional(id),
   /** The path of the uploaded image in the storage, such as `transactions/{memberId}/{file}`. */
   proof: z
     .string()
     .check(z.regex(/^transactions\/[0-9a-f-]{36}\/[^/\p{C}]{1,200}$/u, 'Exactly one proof image is needed')),
 })
 
+/** How a claim and the transfer that it names agree. */
+export const depositMatch = z.strictObject({
+  state: z.enum(matchStates),
+  reasons: z.array(z.enum(matchReasons)),
+  transfer: z.nullable(
+    z.strictObject({
+      transferId: id,
+      coin,
+      amount: coinAmount,
+      toAddress: z.string(),
+      rate: z.nullable(rate),
+      /** At the rate of its sending. */
+      worth: z.nullable(money),
+      sentAt: moment,
+      finalAt: moment,
+    }),
+  ),
+})
+
+export const matchQuery = z.strictObject({ amount, coin: depositCoin, transferId: id })
+
+/** The rate that one may pay at until it ends. */
+export const heldRate = z.strictObject({
+  coin: depositCoin,
+  rate,
+  source: marketSource,
+  heldAt: moment,
+  endsAt: moment,
+})
+
 export const deposit = z.strictObject({
   depositId: id,
   amount: money,
-  coin: depositCoin,
+  coin,
   proof: z.string(),
+  match: depositMatch,
   status: decisionStatus,
   claimedAt: moment,
   decidedAt: z.nullable(moment),
@@ -49,6 +85,8 @@ export const requestsQuery = z.strictObject({
   after: z.optional(id),
 })
 
+export const ownDepositParams = z.strictObject({ depositId: id })
+
 export const depositParams = z.strictObject({ memberId: id, depositId: id })
 
 /** Where to send what one pays in; both addresses are on the practice network. */
@@ -56,5 +94,6 @@ export const depositWallets = z.strictObject({
   wallets: z.array(z.strictObject({ coin: depositCoin, title: z.string(), network: z.string(), address: z.string() })),
 })
 
+export type DepositMatch = z.infer<typeof depositMatch>
 export type Deposit = z.infer<typeof deposit>
 export type OwnerOfRequest = z.infer<typeof ownerOfRequest>

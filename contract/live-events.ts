@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** What can change while somebody looks. A screen that shows one of these reads it again when told. */
-export const liveTopics = ['balances', 'deposits', 'investments', 'withdrawals', 'rewards', 'profile'] as const
+export const liveTopics = [
+  'balances',
+  'deposits',
+  'investments',
+  'withdrawals',
+  'rewards',
+  'wallet',
+  'profile',
+] as const
 
 export const liveTopic = z.enum(liveTopics)
 

@@ -20,7 +20,7 @@ const moment = z.iso.datetime()
 const instrumentClass = z.enum(instrumentClasses)
 
 /** Where the figures come from: always shown beside them. */
-const marketSource = z.discriminatedUnion('kind', [
+export const marketSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('simulated'), seed: z.number() }),
   z.strictObject({ kind: z.literal('exchange'), name: z.string() }),
 ])

@@ -3,7 +3,8 @@ import { withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import * as z from 'zod/mini'
 import { decisionStatus, ownerOfRequest } from './deposits.ts'
 import { investment } from './investments.ts'
-import { id, moment, money } from './money.ts'
+import { confirmation, id, moment, money, reason } from './money.ts'
+import { coinAmount, rate } from './wallet.ts'
 
 export const withdrawalCoin = z.enum(withdrawalCoins)
 
@@ -21,6 +22,13 @@ export const withdrawal = z.strictObject({
   amount: money,
   coin: withdrawalCoin,
   address: z.string(),
+  /** How it was paid once it is approved: by a transfer of the practice network, or by hand. */
+  payout: z.nullable(
+    z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('transfer'), transferId: id, amount: coinAmount, rate }),
+      z.strictObject({ by: z.literal('hand'), note: z.nullable(z.string()) }),
+    ]),
+  ),
   status: decisionStatus,
   requestedAt: moment,
   decidedAt: z.nullable(moment),
@@ -44,6 +52,12 @@ export const withdrawalPreview = z.strictObject({
   /** Running investments that it closes, without their returns. */
   closes: z.array(investment),
   lostReturns: money,
+})
+
+export const withdrawalApproval = z.strictObject({
+  confirmation,
+  /** How it is paid where the address is none of the practice network; the member reads it. */
+  note: z.optional(reason),
 })
 
 export const withdrawalParams = z.strictObject({ memberId: id, withdrawalId: id })

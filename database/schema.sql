@@ -18,6 +18,8 @@ create schema mail;
 
 create schema members;
 
+create schema network;
+
 create schema notices;
 
 create schema platform;
@@ -29,6 +31,12 @@ create schema trigrams;
 create schema withdrawals;
 
 create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees');
+
+create type ledger.coin as enum ('BTC', 'ETH', 'USDT');
+
+create type ledger.coin_account_kind as enum ('wallet', 'house', 'network', 'faucet', 'fees');
+
+create type ledger.coin_transfer_kind as enum ('faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed');
 
 create type ledger.side as enum ('from', 'to');
 
@@ -142,14 +150,27 @@ create table deposits.deposit (
   decided_at timestamp with time zone,
   decided_by uuid,
   decline_reason text,
+  transfer_id uuid,
+  rate_micros bigint,
   constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
   constraint deposit_amount_cents_check CHECK ((amount_cents > 0)),
   constraint deposit_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint deposit_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
-  constraint deposit_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text]))),
+  constraint deposit_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
   constraint deposit_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
   constraint deposit_proof_path_check CHECK (((length(proof_path) >= 1) AND (length(proof_path) <= 400))),
+  constraint deposit_rate_micros_check CHECK ((rate_micros > 0)),
   constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+
+create table deposits.held_rate (
+  member_id uuid not null,
+  coin ledger.coin not null,
+  rate_micros bigint not null,
+  held_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint held_rate_pkey PRIMARY KEY (member_id, coin),
+  constraint held_rate_rate_micros_check CHECK ((rate_micros > 0))
 );
 
 create table files.discarded_blob (
@@ -297,6 +318,16 @@ create table ledger.account (
   constraint seen_accounts_never_below_zero CHECK (((balance_cents >= 0) OR (kind <> ALL (ARRAY['balance'::ledger.account_kind, 'investment'::ledger.account_kind, 'profit'::ledger.account_kind, 'savings'::ledger.account_kind, 'withdrawal'::ledger.account_kind]))))
 );
 
+create table ledger.address (
+  member_id uuid not null,
+  network text not null,
+  address text not null,
+  constraint address_pkey PRIMARY KEY (member_id, network),
+  constraint address_address_check CHECK (((length(address) >= 20) AND (length(address) <= 90))),
+  constraint address_address_key UNIQUE (address),
+  constraint address_network_check CHECK ((network = ANY (ARRAY['BTC'::text, 'ETH'::text])))
+);
+
 create table ledger.adjustment (
   member_id uuid not null,
   adjustment_id uuid not null,
@@ -317,8 +348,56 @@ create table ledger.book (
   transfer_count bigint not null default 0,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  coin_transfer_count bigint not null default 0,
   constraint book_pkey PRIMARY KEY (member_id),
+  constraint book_coin_transfer_count_check CHECK ((coin_transfer_count >= 0)),
   constraint book_transfer_count_check CHECK ((transfer_count >= 0))
+);
+
+create table ledger.coin_account (
+  member_id uuid not null,
+  coin ledger.coin not null,
+  kind ledger.coin_account_kind not null,
+  balance_units bigint not null,
+  constraint coin_account_pkey PRIMARY KEY (member_id, coin, kind),
+  constraint held_coins_never_below_zero CHECK (((balance_units >= 0) OR (kind <> ALL (ARRAY['wallet'::ledger.coin_account_kind, 'house'::ledger.coin_account_kind]))))
+);
+
+create table ledger.coin_entry (
+  member_id uuid not null,
+  coin ledger.coin not null,
+  account_kind ledger.coin_account_kind not null,
+  transfer_no bigint not null,
+  side ledger.side not null,
+  amount_units bigint not null,
+  balance_after_units bigint not null,
+  constraint coin_entry_pkey PRIMARY KEY (member_id, coin, account_kind, transfer_no),
+  constraint coin_entry_amount_units_check CHECK ((amount_units > 0))
+);
+
+create table ledger.coin_total (
+  coin ledger.coin not null,
+  kind ledger.coin_account_kind not null,
+  balance_units numeric(40,0) not null,
+  counted_at timestamp with time zone not null,
+  constraint coin_total_pkey PRIMARY KEY (coin, kind)
+);
+
+create table ledger.coin_transfer (
+  member_id uuid not null,
+  transfer_no bigint not null,
+  coin ledger.coin not null,
+  kind ledger.coin_transfer_kind not null,
+  from_kind ledger.coin_account_kind not null,
+  to_kind ledger.coin_account_kind not null,
+  amount_units bigint not null,
+  cause_id uuid not null,
+  posted_at timestamp with time zone not null,
+  constraint coin_transfer_pkey PRIMARY KEY (member_id, transfer_no),
+  constraint coin_transfer_amount_units_check CHECK ((amount_units > 0)),
+  constraint coin_transfer_check CHECK ((from_kind <> to_kind)),
+  constraint coin_transfer_transfer_no_check CHECK ((transfer_no > 0)),
+  constraint coins_once_per_cause UNIQUE (member_id, cause_id, kind, coin)
 );
 
 create table ledger.command (
@@ -442,6 +521,37 @@ create table members.sign_up (
   constraint sign_up_pkey PRIMARY KEY (sign_up_id)
 );
 
+create table network.transfer (
+  member_id uuid not null,
+  transfer_id uuid not null,
+  kind text not null,
+  coin ledger.coin not null,
+  amount_units bigint not null,
+  fee_units bigint not null,
+  from_address text,
+  to_address text not null,
+  to_member_id uuid,
+  to_house boolean not null,
+  rate_micros bigint,
+  rate_kind text not null,
+  note text,
+  sent_at timestamp with time zone not null,
+  final_at timestamp with time zone not null,
+  arrived_at timestamp with time zone,
+  constraint transfer_pkey PRIMARY KEY (member_id, transfer_id),
+  constraint transfer_amount_units_check CHECK ((amount_units > 0)),
+  constraint transfer_check CHECK ((final_at >= sent_at)),
+  constraint transfer_check1 CHECK (((kind = 'faucet'::text) = (from_address IS NULL))),
+  constraint transfer_check2 CHECK ((NOT (to_house AND (to_member_id IS NOT NULL)))),
+  constraint transfer_fee_units_check CHECK ((fee_units >= 0)),
+  constraint transfer_from_address_check CHECK (((length(from_address) >= 20) AND (length(from_address) <= 90))),
+  constraint transfer_kind_check CHECK ((kind = ANY (ARRAY['faucet'::text, 'sent'::text, 'payout'::text]))),
+  constraint transfer_note_check CHECK (((length(note) >= 1) AND (length(note) <= 140))),
+  constraint transfer_rate_kind_check CHECK ((rate_kind = ANY (ARRAY['held'::text, 'ended'::text, 'market'::text]))),
+  constraint transfer_rate_micros_check CHECK ((rate_micros > 0)),
+  constraint transfer_to_address_check CHECK (((length(to_address) >= 20) AND (length(to_address) <= 90)))
+);
+
 create table notices.notice (
   notice_id bigint not null generated always as identity,
   member_id uuid not null,
@@ -506,13 +616,22 @@ create table withdrawals.withdrawal (
   decided_at timestamp with time zone,
   decided_by uuid,
   decline_reason text,
+  transfer_id uuid,
+  coin_units bigint,
+  rate_micros bigint,
+  payout_note text,
   constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
+  constraint paid_only_if_approved CHECK (((status = 'approved'::text) OR ((transfer_id IS NULL) AND (coin_units IS NULL) AND (payout_note IS NULL)))),
+  constraint paid_with_its_rate CHECK ((((transfer_id IS NULL) = (coin_units IS NULL)) AND ((transfer_id IS NULL) = (rate_micros IS NULL)))),
   constraint withdrawal_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
   constraint withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
   constraint withdrawal_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint withdrawal_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
   constraint withdrawal_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
+  constraint withdrawal_coin_units_check CHECK ((coin_units > 0)),
   constraint withdrawal_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
+  constraint withdrawal_payout_note_check CHECK (((length(payout_note) >= 1) AND (length(payout_note) <= 500))),
+  constraint withdrawal_rate_micros_check CHECK ((rate_micros > 0)),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
 );
 
@@ -533,6 +652,8 @@ CREATE INDEX deposit_by_status ON deposits.deposit USING btree (status, deposit_
 CREATE INDEX deposit_in_order ON deposits.deposit USING btree (deposit_id);
 
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (member_id) WHERE (status = 'pending'::text);
+
+CREATE UNIQUE INDEX deposit_transfer_once ON deposits.deposit USING btree (member_id, transfer_id) WHERE ((transfer_id IS NOT NULL) AND (status <> 'declined'::text));
 
 CREATE INDEX image_copy_by_blob ON files.image_copy USING btree (blob_id);
 
@@ -557,6 +678,10 @@ CREATE INDEX member_created_at ON members.member USING btree (created_at, member
 CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE (role = 'admin'::text);
 
 CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
+
+CREATE INDEX transfer_to_member ON network.transfer USING btree (to_member_id, transfer_id) WHERE (to_member_id IS NOT NULL);
+
+CREATE INDEX transfer_under_way ON network.transfer USING btree (final_at) WHERE ((arrived_at IS NULL) AND (to_house OR (to_member_id IS NOT NULL)));
 
 CREATE INDEX reward_due ON referrals.reward USING btree (due_at) WHERE (state = 'due'::text);
 
@@ -587,6 +712,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.refuse_stray_coin_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from posted e
+     where not exists (select from ledger.coin_transfer t where t.member_id = e.member_id and t.coin = e.coin
+                          and t.transfer_no = e.transfer_no and t.amount_units = e.amount_units
+                          and e.account_kind = case e.side when 'from' then t.from_kind else t.to_kind end)
+  ) then
+    raise exception 'an entry of coins without its transfer' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.refuse_stray_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -599,6 +741,26 @@ begin
                           and e.account_kind = case e.side when 'from' then t.from_kind else t.to_kind end)
   ) then
     raise exception 'an entry without its transfer' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced_coin_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from posted t
+     where not exists (select from ledger.coin_entry e where e.member_id = t.member_id and e.coin = t.coin
+                          and e.account_kind = t.from_kind and e.transfer_no = t.transfer_no and e.side = 'from'
+                          and e.amount_units = t.amount_units)
+        or not exists (select from ledger.coin_entry e where e.member_id = t.member_id and e.coin = t.coin
+                          and e.account_kind = t.to_kind and e.transfer_no = t.transfer_no and e.side = 'to'
+                          and e.amount_units = t.amount_units)
+  ) then
+    raise exception 'a transfer of coins without its two entries' using errcode = 'check_violation';
   end if;
   return null;
 end
@@ -631,7 +793,17 @@ create extension pg_trgm schema trigrams;
 
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.coin_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER balanced AFTER INSERT ON ledger.coin_entry REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_stray_coin_entry();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.coin_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER balanced AFTER INSERT ON ledger.coin_transfer REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced_coin_transfer();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
@@ -658,6 +830,8 @@ grant usage on schema ledger to dryrun_app;
 grant usage on schema mail to dryrun_app;
 
 grant usage on schema members to dryrun_app;
+
+grant usage on schema network to dryrun_app;
 
 grant usage on schema notices to dryrun_app;
 
@@ -687,6 +861,8 @@ grant delete, insert, select on table auth.totp_step to dryrun_app;
 
 grant insert, select on table deposits.deposit to dryrun_app;
 
+grant delete, insert, select, update on table deposits.held_rate to dryrun_app;
+
 grant delete, insert, select on table files.discarded_blob to dryrun_app;
 
 grant delete, insert, select on table files.image_copy to dryrun_app;
@@ -707,9 +883,19 @@ grant delete, insert, select, update on table learn.lesson_progress to dryrun_ap
 
 grant insert, select on table ledger.account to dryrun_app;
 
+grant insert, select on table ledger.address to dryrun_app;
+
 grant insert, select on table ledger.adjustment to dryrun_app;
 
 grant insert, select on table ledger.book to dryrun_app;
+
+grant insert, select on table ledger.coin_account to dryrun_app;
+
+grant insert, select on table ledger.coin_entry to dryrun_app;
+
+grant insert, select, update on table ledger.coin_total to dryrun_app;
+
+grant insert, select on table ledger.coin_transfer to dryrun_app;
 
 grant insert, select on table ledger.command to dryrun_app;
 
@@ -726,6 +912,8 @@ grant delete, insert, select, update on table mail.outbox to dryrun_app;
 grant insert, select, update on table members.member to dryrun_app;
 
 grant insert, select, update on table members.sign_up to dryrun_app;
+
+grant insert, select on table network.transfer to dryrun_app;
 
 grant delete, insert, select on table notices.notice to dryrun_app;
 
@@ -751,7 +939,15 @@ grant update on table ledger.account (balance_cents) to dryrun_app;
 
 grant update on table ledger.book (closed_at) to dryrun_app;
 
+grant update on table ledger.book (coin_transfer_count) to dryrun_app;
+
 grant update on table ledger.book (transfer_count) to dryrun_app;
+
+grant update on table ledger.coin_account (balance_units) to dryrun_app;
+
+grant update on table network.transfer (arrived_at) to dryrun_app;
+
+grant update on table network.transfer (note) to dryrun_app;
 
 grant update on table referrals.reward (amount_cents) to dryrun_app;
 
@@ -761,12 +957,20 @@ grant update on table referrals.reward (settled_at) to dryrun_app;
 
 grant update on table referrals.reward (state) to dryrun_app;
 
+grant update on table withdrawals.withdrawal (coin_units) to dryrun_app;
+
 grant update on table withdrawals.withdrawal (decided_at) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (decided_by) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (decline_reason) to dryrun_app;
 
+grant update on table withdrawals.withdrawal (payout_note) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (rate_micros) to dryrun_app;
+
 grant update on table withdrawals.withdrawal (status) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (transfer_id) to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;

@@ -17,6 +17,17 @@ export const refusalCodes = [
   'too_many_requests',
   'temporarily_unavailable',
   'unexpected',
+  // Coins
+  'insufficient_coins',
+  'coin_amount_invalid',
+  'faucet_limit',
+  'address_not_practice',
+  'address_checksum',
+  'address_other_network',
+  'address_real_world',
+  'transfer_unknown',
+  'transfer_used',
+  'rate_unavailable',
   // Money
   'insufficient_balance',
   'amount_outside_plan',

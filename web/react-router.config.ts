@@ -1,10 +1,19 @@
+import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import type { Config } from '@react-router/dev/config'
 import { precompress } from './precompress.ts'
 import { writePageList } from './write-page-list.ts'
 
 export default {
   ssr: false,
-  prerender: ['/', '/home', '/about', '/plans', '/learn', '/transparency'],
+  prerender: [
+    '/',
+    '/home',
+    '/about',
+    '/plans',
+    '/learn',
+    ...lessonIds.map((lesson) => `/learn/${lesson}`),
+    '/transparency',
+  ],
   async buildEnd({ reactRouterConfig }) {
     await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)
     await precompress(`${reactRouterConfig.buildDirectory}/client`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
+import { type MarketSource, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { ensureAdmin } from '@dryrun/server/features/members/index.ts'
 import { createPasswordHasher, type SessionDeps } from '@dryrun/server/features/sessions/index.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
@@ -36,7 +37,8 @@ async function openParts() {
   const jobs = await openJobs(database, log)
   stack.defer(() => jobs.close())
   const blobs = await openBlobs({ kind: 'directory', folder: mkdtempSync(join(tmpdir(), 'dryrun-demo-blobs-')) })
-  const deps: SessionDeps & { teller: Teller; blobs: BlobStore; bucket: string } = {
+  const deps: SessionDeps & { teller: Teller; blobs: BlobStore; bucket: string; market: MarketSource } = {
+    market: await openMarketSource({ kind: 'simulated', seed: 7 }, clock, log),
     blobs,
     bucket: 'dryrun',
     pool: database.pool,
@@ -66,6 +68,9 @@ test('the demo data is a dozen marked members with months of history, and the le
     (select count(*)::int from investments.investment where state = 'matured') as matured,
     (select count(*)::int from investments.investment where state = 'running' and matures_at <= platform.clock_now()) as overdue,
     (select count(*)::int from withdrawals.withdrawal where status = 'approved') as withdrawals,
+    (select count(*)::int from withdrawals.withdrawal where transfer_id is not null) as paid,
+    (select count(*)::int from network.transfer where arrived_at is null) as under_way,
+    (select count(*)::int from ledger.coin_account where kind = 'wallet' and balance_units > 0) as wallets,
     (select count(*)::int from referrals.reward where state = 'credited') as rewards,
     (select (max(opened_at) - min(opened_at)) > interval '90 days' from investments.investment) as months,
     (select abs(extract(epoch from platform.clock_now() - clock_timestamp())) < 5 as now_is_now) as now_is_now`)
@@ -74,6 +79,9 @@ test('the demo data is a dozen marked members with months of history, and the le
   assert.deepEqual([row.other, row.online, row.overdue], [0, 0, 0])
   assert.ok(row.deposits > 30 && row.matured > 30 && row.withdrawals > 10 && row.rewards >= 4, JSON.stringify(row))
   assert.deepEqual([row.months, row.now_is_now], [true, true])
+  assert.equal(row.paid, row.withdrawals, 'every payout went out as coins, to the wallet of whoever asked')
+  assert.equal(row.under_way, 0)
+  assert.ok(row.wallets > 5)
   assert.equal((await checkLedger(deps.pool)).findingCount, 0)
   assert.equal(await loadDemo(owner, deps), false, 'a second start loads nothing')
 })

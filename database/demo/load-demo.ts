@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { practiceAddress } from '@dryrun/domain/wallet/practice-address.ts'
 import { approveDeposit, claimDeposit, declineDeposit } from '@dryrun/server/features/deposits/index.ts'
 import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
+import type { MarketSource } from '@dryrun/server/features/markets/index.ts'
 import { signUp } from '@dryrun/server/features/members/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
 import { endSessions, type SessionDeps } from '@dryrun/server/features/sessions/index.ts'
+import { deliverCoins } from '@dryrun/server/features/wallet/index.ts'
 import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from '@dryrun/server/features/withdrawals/index.ts'
 import { findImage, storeImage } from '@dryrun/server/files/index.ts'
 import type { Teller } from '@dryrun/server/ledger/teller.ts'
@@ -21,6 +24,7 @@ interface Deps extends SessionDeps {
   readonly teller: Teller
   readonly blobs: BlobStore
   readonly bucket: string
+  readonly market: MarketSource
 }
 
 /**
@@ -69,7 +73,8 @@ class Story {
     this.#owner = owner
     this.#anchor = anchor
     this.#now = anchor
-    this.#deps = { ...deps, clock: { now: () => this.#now, speed: () => 1, close: () => {} } }
+    const clock = { now: () => this.#now, speed: () => 1, close: () => {} }
+    this.#deps = { ...deps, clock, market: pricesOf(deps.market, () => this.#now) }
   }
 
   async play(event: DemoEvent): Promise<void> {
@@ -122,12 +127,7 @@ class Story {
         return
       }
       case 'approveWithdrawal':
-        await approveWithdrawal(
-          teller,
-          { memberId, withdrawalId: this.#requestOf(event.of) },
-          'yes',
-          await this.#asAdmin(event.key),
-        )
+        await this.#payOut(memberId, event)
         return
       case 'declineWithdrawal':
         await declineWithdrawal(
@@ -139,17 +139,31 @@ class Story {
     }
   }
 
+  async #payOut(memberId: string, event: { readonly of: string; readonly key: string }): Promise<void> {
+    const withdrawal = { memberId, withdrawalId: this.#requestOf(event.of) }
+    try {
+      await approveWithdrawal(this.#deps, withdrawal, { confirmation: 'yes' }, await this.#asAdmin(event.key))
+    } catch (error) {
+      // An exchange that does not tell a price of back then leaves the withdrawal waiting, as it would any other.
+      if (!(error instanceof Refusal) || error.code !== 'rate_unavailable') throw error
+    }
+  }
+
   /** Lets time pass up to a moment: what falls due on the way is paid at the moment it is due. */
   async reach(moment: Date): Promise<void> {
     for (;;) {
       const { rows } = await this.#owner.query<{ due: Date | null }>(
-        `select min(matures_at) as due from investments.investment where state = 'running' and matures_at <= $1`,
+        `select least(
+           (select min(matures_at) from investments.investment where state = 'running' and matures_at <= $1),
+           (select min(final_at) from network.transfer
+             where arrived_at is null and to_member_id is not null and final_at <= $1)) as due`,
         [moment],
       )
       const due = rows[0]?.due
       if (!due) break
       await this.#setClock(due)
       await matureInvestments(this.#deps)
+      await deliverCoins(this.#deps)
     }
     await this.#setClock(moment)
   }
@@ -211,4 +225,22 @@ class Story {
 /** Always the same for the same person, and valid on the practice network. */
 function addressOf(username: string, coin: 'BTC' | 'USDT'): string {
   return practiceAddress(coin, Buffer.from(username.padEnd(20, '.')).subarray(0, 20))
+}
+
+/** The market as it was at that moment of the story: the minute it stands in. */
+function pricesOf(market: MarketSource, now: () => Date): MarketSource {
+  return {
+    ...market,
+    async quotes(symbols) {
+      const untilMs = now().getTime()
+      const quotes = symbols.map(async (symbol) => {
+        const { value } = await market.candles({ symbol, interval: '1m', count: 1, untilMs })
+        const candle = value.at(-1)
+        if (!candle) throw new Refusal('rate_unavailable')
+        const { open, high, low, close, volume } = candle
+        return { symbol, price: close, open, high, low, change: '0.00', volume }
+      })
+      return { value: await Promise.all(quotes), atMs: untilMs, stale: false }
+    },
+  }
 }

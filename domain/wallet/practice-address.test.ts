@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { practiceAddress } from './practice-address.ts'
+import fc from 'fast-check'
+import { addressProblem, practiceAddress } from './practice-address.ts'
 
 test('the checksum is that of BIP 173', () => {
   const address = practiceAddress('BTC', new Uint8Array(20))
@@ -24,6 +25,39 @@ test('an address names its network, and one changed character breaks its checksu
   const address = practiceAddress('BTC', bytes)
   const changed = address.slice(0, -1) + (address.endsWith('q') ? 'p' : 'q')
   assert.notEqual(residue(changed), 1)
+})
+
+test('a wrong, a missing and a swapped character are found, whatever the address', () => {
+  const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
+  fc.assert(
+    fc.property(bytes, fc.nat({ max: 37 }), fc.nat({ max: 31 }), (of, at, other) => {
+      const address = practiceAddress('ETH', of)
+      assert.equal(addressProblem('ETH', address), null)
+      assert.equal(addressProblem('USDT', address), null, 'USDT moves on the same network')
+      assert.equal(addressProblem('BTC', address), 'other_network')
+      const place = 'praceth1'.length + at
+      const letter = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'[other]
+      const changed = address.slice(0, place) + letter + address.slice(place + 1)
+      assert.equal(addressProblem('ETH', changed), changed === address ? null : 'checksum')
+      assert.equal(addressProblem('ETH', address.slice(0, place) + address.slice(place + 1)), 'checksum')
+      assert.equal(addressProblem('ETH', address.toUpperCase()), 'not_practice')
+    }),
+  )
+})
+
+test('addresses of the real world are told by their name, and anything else is no address here', () => {
+  for (const real of [
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+    '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe',
+    'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+  ])
+    for (const coin of ['BTC', 'ETH', 'USDT'] as const) assert.equal(addressProblem(coin, real), 'real_world', real)
+  for (const none of ['', 'prac', 'somewhere', 'pracdoge1qqqq', 'pracbtc1qq1qq', 'a'.repeat(200)])
+    assert.equal(addressProblem('BTC', none), 'not_practice', none)
+  assert.equal(addressProblem('BTC', 'pracbtc1'), 'checksum')
 })
 
 /** The check of BIP 173, written down on its own: 1 for a right address. */

@@ -4,6 +4,16 @@
  */
 export const practiceNetworks = { BTC: 'pracbtc', ETH: 'praceth', USDT: 'praceth' } as const
 
+/** A wallet has one address on each network. */
+export const networks = ['BTC', 'ETH'] as const
+
+export type Network = (typeof networks)[number]
+
+export const networkOfCoin = { BTC: 'BTC', ETH: 'ETH', USDT: 'ETH' } as const satisfies Record<
+  keyof typeof practiceNetworks,
+  Network
+>
+
 export const practiceAddressBytes = 20
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
@@ -16,6 +26,33 @@ export function practiceAddress(coin: keyof typeof practiceNetworks, bytes: Uint
   const words = toWords(bytes)
   return `${prefix}1${[...words, ...checksum(prefix, words)].map((word) => alphabet[word]).join('')}`
 }
+
+export type AddressProblem = 'not_practice' | 'checksum' | 'other_network' | 'real_world'
+
+/** Addresses as real wallets write them: Bitcoin's three forms, Ethereum's, and Tron's, on which much USDT moves. */
+const realAddresses = [
+  /^[13][1-9A-HJ-NP-Za-km-z]{24,38}$/,
+  /^(bc|tb)1[02-9ac-hj-np-z]{8,87}$/i,
+  /^0x[0-9a-f]{40}$/i,
+  /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+]
+
+const prefixes: readonly string[] = Object.values(practiceNetworks)
+const wordsLength = Math.ceil((practiceAddressBytes * 8) / 5)
+
+/** Why a coin cannot go to this address; null where it can. What somebody pasted is trimmed by whoever calls. */
+export function addressProblem(coin: keyof typeof practiceNetworks, text: string): AddressProblem | null {
+  if (realAddresses.some((form) => form.test(text))) return 'real_world'
+  const [prefix = '', data = '', ...more] = text.split('1')
+  if (more.length > 0 || !prefixes.includes(prefix)) return 'not_practice'
+  const values = Array.from(data).map((letter) => alphabet.indexOf(letter))
+  const isWhole = values.length === wordsLength + checksumLength && !values.includes(-1)
+  if (!isWhole || polymod([...expand(prefix), ...values]) !== 1) return 'checksum'
+  return prefix === practiceNetworks[coin] ? null : 'other_network'
+}
+
+/** How many characters at the end of an address check all the others. */
+export const addressCheckLength = checksumLength
 
 /** Eight bits at a time in, five bits at a time out. */
 function toWords(bytes: Uint8Array): number[] {

@@ -25,6 +25,7 @@ import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.t
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
+import { giveMissingAddresses } from './ledger/open-book.ts'
 import { openTeller } from './ledger/teller.ts'
 import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
@@ -102,6 +103,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       supportEmail: config.adminEmail,
       oneTimePasswordFile: oneTimePasswordFile(config),
     }
+    await giveMissingAddresses(database.pool)
     await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
     if (config.demo && config.databaseUrl === undefined) {
       if (await asOwner(database.owner, (owner) => loadDemo(owner, deps))) log.info('loaded the demo data')

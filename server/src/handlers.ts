@@ -4,10 +4,13 @@ import { listAuditEvents } from './features/audit/index.ts'
 import {
   approveDeposit,
   claimDeposit,
+  correctDeposit,
   declineDeposit,
+  holdRate,
   listAllDeposits,
   listDeposits,
   listDepositWallets,
+  previewMatch,
 } from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
@@ -75,6 +78,13 @@ import {
 } from './features/sessions/index.ts'
 import { readTransparency } from './features/transparency/index.ts'
 import {
+  listNetworkTransfers,
+  readNetworkTransfer,
+  readWallet,
+  sendCoins,
+  takeFromFaucet,
+} from './features/wallet/index.ts'
+import {
   approveWithdrawal,
   declineWithdrawal,
   listAllWithdrawals,
@@ -126,6 +136,15 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
       requestWithdrawal(teller, idOf(caller), body, idempotencyKey),
     previewWithdrawal: ({ caller }) => previewWithdrawal(pool, idOf(caller)),
     listWithdrawals: ({ caller, query }) => listWithdrawals(pool, idOf(caller), query.after),
+    holdRate: ({ caller, body }) => holdRate(deps, idOf(caller), body.coin),
+    previewMatch: ({ caller, query }) => previewMatch(deps, idOf(caller), query),
+    correctDeposit: ({ caller, params, idempotencyKey }) =>
+      correctDeposit(teller, idOf(caller), params.depositId, idempotencyKey),
+    readWallet: ({ caller }) => readWallet(deps, idOf(caller)),
+    takeFromFaucet: ({ caller, body, idempotencyKey }) => takeFromFaucet(deps, idOf(caller), body, idempotencyKey),
+    sendCoins: ({ caller, body, idempotencyKey }) => sendCoins(deps, idOf(caller), body, idempotencyKey),
+    listNetworkTransfers: ({ caller, query }) => listNetworkTransfers(pool, idOf(caller), query.after),
+    readNetworkTransfer: ({ caller, params }) => readNetworkTransfer(pool, idOf(caller), params.transferId),
     listRewards: ({ caller }) => listRewards(pool, idOf(caller)),
     openLive({ caller, openStream }) {
       live.open(signedIn(caller), openStream)
@@ -165,7 +184,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
       declineDeposit(teller, params, body.reason, { adminId: idOf(caller), key: idempotencyKey }),
     listAllWithdrawals: ({ query }) => listAllWithdrawals(pool, query),
     approveWithdrawal: ({ caller, params, body, idempotencyKey }) =>
-      approveWithdrawal(teller, params, body.confirmation, { adminId: idOf(caller), key: idempotencyKey }),
+      approveWithdrawal(deps, params, body, { adminId: idOf(caller), key: idempotencyKey }),
     declineWithdrawal: ({ caller, params, body, idempotencyKey }) =>
       declineWithdrawal(teller, params, body.reason, { adminId: idOf(caller), key: idempotencyKey }),
     listMembers: ({ query }) => listMembers(pool, query),

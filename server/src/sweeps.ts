@@ -3,6 +3,7 @@ import { matureInvestments } from './features/investments/index.ts'
 import { checkLedger } from './features/ledger/index.ts'
 import { mailNotices } from './features/notices/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
+import { deliverCoins } from './features/wallet/index.ts'
 import type { SweepName } from './ledger/command.ts'
 import type { Teller } from './ledger/teller.ts'
 import type { Clock } from './platform/clock.ts'
@@ -29,6 +30,7 @@ export function moneySweeps(deps: Deps): Sweep<SweepName>[] {
   return [
     { name: 'maturities', everyMs: secondMs, run: () => matureInvestments(deps) },
     { name: 'rewards', everyMs: 5 * secondMs, run: () => creditRewards(deps) },
+    { name: 'arrivals', everyMs: secondMs, run: () => deliverCoins(deps) },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
     { name: 'ledger-check', everyMs: hourMs, run: () => checkAndTell(deps) },
   ]

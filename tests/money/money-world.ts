@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Method } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
+import { openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
 import { openBooks } from '@dryrun/server/ledger/open-book.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
@@ -153,12 +154,14 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     notifications,
     findEndedSessions: async (ids) => ids.filter((id) => ended.has(id)),
   })
+  const market = await openMarketSource({ kind: 'simulated', seed: 7 }, clock, log)
   const publicUrl = new URL('http://localhost')
   const server = await createServer({ publicUrl, trustProxy: false }, log)
   const handlers = createHandlers({
     pool: database.pool,
     teller,
     live,
+    market,
     clock,
     version: '0',
     publicUrl,

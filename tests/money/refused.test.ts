@@ -214,6 +214,11 @@ test('77: the application may neither change nor remove what is posted, and nobo
     'delete from ledger.entry',
     'truncate ledger.entry',
     'update ledger.adjustment set reason = null',
+    'update ledger.coin_transfer set amount_units = 1',
+    'delete from ledger.coin_transfer',
+    'update ledger.coin_entry set amount_units = 1',
+    'delete from ledger.coin_entry',
+    'update ledger.address set member_id = null',
   ]
   for (const statement of statements) await assert.rejects(owner.query(statement), { code: '42501' }, statement)
   await owner.query('set role dryrun_app')
@@ -222,6 +227,10 @@ test('77: the application may neither change nor remove what is posted, and nobo
       ...statements,
       'delete from ledger.account',
       'delete from ledger.book',
+      'delete from ledger.coin_account',
+      'delete from network.transfer',
+      'update network.transfer set amount_units = 1',
+      'update network.transfer set to_address = null',
       'update ledger.command set answer = null',
       'update ledger.account set kind = null',
       'delete from deposits.deposit',
@@ -261,6 +270,20 @@ test('the database refuses a transfer that does not balance, and an account belo
     'an entry of no transfer',
   )
   await assert.rejects(owner.query(`update ledger.account set balance_cents = -1 where kind = 'balance'`), {
+    code: '23514',
+  })
+  const coins = `insert into ledger.coin_transfer values ('${member}', 900, 'BTC', 'faucet_minted', 'faucet', 'wallet', 5, uuidv7(), now())`
+  await assert.rejects(owner.query(coins), { code: '23514' }, 'coins without entries')
+  const coinEntry = (coin: string, account: string, side: string) =>
+    `('${member}'::uuid, '${coin}'::ledger.coin, '${account}'::ledger.coin_account_kind, 900::bigint, '${side}'::ledger.side, 5::bigint, 0::bigint)`
+  await assert.rejects(
+    owner.query(
+      `with e as (insert into ledger.coin_entry select * from (values ${coinEntry('BTC', 'faucet', 'from')}, ${coinEntry('ETH', 'wallet', 'to')}) as v) ${coins}`,
+    ),
+    { code: '23514' },
+    'two coins',
+  )
+  await assert.rejects(owner.query(`insert into ledger.coin_account values ('${member}', 'BTC', 'wallet', -1)`), {
     code: '23514',
   })
 })

@@ -18,10 +18,11 @@ const readsOf: Record<LiveTopic, readonly RouteName[]> = {
     'readMemberStatement',
     'listMembers',
   ],
-  deposits: ['listDeposits', 'listAllDeposits', 'readWaitingWork'],
+  deposits: ['listDeposits', 'listAllDeposits', 'readWaitingWork', 'previewMatch'],
   investments: ['listInvestments', 'previewWithdrawal'],
   withdrawals: ['listWithdrawals', 'listAllWithdrawals', 'previewWithdrawal', 'readWaitingWork'],
   rewards: ['listRewards'],
+  wallet: ['readWallet', 'listNetworkTransfers', 'readNetworkTransfer', 'previewMatch'],
   profile: ['readProfile', 'listReferredMembers', 'listMembers', 'readMember'],
 }
 

@@ -1,9 +1,10 @@
 import type { LiveTopic } from '@dryrun/contract/live-events.ts'
 import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
+import type { CoinBook, CoinTransfer } from '@dryrun/domain/wallet/coin-book.ts'
 
 /** What is done again and again beside the requests. */
-export const sweepNames = ['maturities', 'rewards', 'notices', 'ledger-check'] as const
+export const sweepNames = ['maturities', 'rewards', 'arrivals', 'notices', 'ledger-check'] as const
 
 export type SweepName = (typeof sweepNames)[number]
 
@@ -22,6 +23,8 @@ export interface Facts<Row> {
   readonly memberId: string
   readonly balances: Balances
   readonly transferCount: bigint
+  /** Empty for a kind that does not say `movesCoins`. */
+  readonly coins: CoinBook
   /** The instance's time, as the database tells it. */
   readonly now: Date
   /** What the kind's own load statement found for this member. */
@@ -37,8 +40,12 @@ export interface RowToWrite {
 export interface Decision<A extends Answer> {
   readonly answer: A
   readonly transfers?: readonly Transfer[]
+  /** Only of a kind that says `movesCoins`. */
+  readonly coinTransfers?: readonly CoinTransfer[]
   readonly rows?: readonly RowToWrite[]
   readonly topics?: readonly LiveTopic[]
+  /** Somebody else to whom this is news as well. */
+  readonly tells?: { readonly memberId: string; readonly topics: readonly LiveTopic[] } | undefined
   readonly closesBook?: true
   /** What is to be looked at as soon as this is committed, without waiting for its turn. */
   readonly wakes?: readonly SweepName[]
@@ -53,6 +60,8 @@ export interface CommandKind<Input, Row, A extends Answer> {
     /** The further parameters, as columns beside `$1`. */
     readonly values?: (input: Input) => readonly unknown[]
   }
+  /** The coins of the book are loaded, and may be moved. */
+  readonly movesCoins?: true
   decide(facts: Facts<Row>, input: Input): Decision<A>
 }
 

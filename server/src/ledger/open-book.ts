@@ -1,8 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { isDepositAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { accountKinds } from '@dryrun/domain/ledger/accounts.ts'
+import {
+  addressProblem,
+  type Network,
+  networks,
+  practiceAddress,
+  practiceAddressBytes,
+} from '@dryrun/domain/wallet/practice-address.ts'
 import type pg from 'pg'
 
+/** The addresses that somebody would like to have, by network. */
+type WantedAddresses = Partial<Readonly<Record<Network, string>>>
+
 /** Opens a member's book with all its accounts at zero, in the transaction of whoever makes the member. */
-export async function openBook(client: pg.ClientBase, memberId: string): Promise<void> {
+export async function openBook(client: pg.ClientBase, memberId: string, wanted: WantedAddresses = {}): Promise<void> {
+  for (const network of networks) {
+    const address = wanted[network]
+    // What is no free address of this network is passed over: the book gets another one.
+    if (address === undefined || addressProblem(network, address) !== null || isDepositAddress(address)) continue
+    await client.query(
+      'insert into ledger.address (member_id, network, address) values ($1, $2, $3) on conflict do nothing',
+      [memberId, network, address],
+    )
+  }
   await openBooks(client, [memberId])
 }
 
@@ -17,4 +38,34 @@ export async function openBooks(client: pg.ClientBase, memberIds: readonly strin
      select member_id, kind from unnest($1::uuid[]) as member_id, unnest($2::ledger.account_kind[]) as kind`,
     [memberIds, accountKinds],
   )
+  await giveAddresses(client, memberIds)
+}
+
+/** An address on each network for every book that lacks one. */
+async function giveAddresses(client: pg.ClientBase | pg.Pool, memberIds: readonly string[]): Promise<void> {
+  for (const network of networks)
+    await client.query(
+      `insert into ledger.address (member_id, network, address)
+       select member_id, $2, address from unnest($1::uuid[], $3::text[]) as given (member_id, address)
+       on conflict do nothing`,
+      [memberIds, network, memberIds.map(() => practiceAddress(network, randomBytes(practiceAddressBytes)))],
+    )
+}
+
+const booksPerTurnMax = 1_000
+
+/** Books that were opened before there were coins get their addresses, at the start. */
+export async function giveMissingAddresses(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ member_id: string }>(
+      `select member_id from ledger.book
+        where (select count(*) from ledger.address where address.member_id = book.member_id) < $1 limit $2`,
+      [networks.length, booksPerTurnMax],
+    )
+    if (rows.length === 0) return
+    await giveAddresses(
+      pool,
+      rows.map((row) => row.member_id),
+    )
+  }
 }

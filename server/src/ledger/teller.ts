@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 import { type AccountKind, accountKinds, type Balances } from '@dryrun/domain/ledger/accounts.ts'
 import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { type CoinBook, emptyCoinBook, type PostedCoinTransfer, postCoins } from '@dryrun/domain/wallet/coin-book.ts'
 import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
+import { coinBooksOf, postCoinsQuery, readCoinBooks } from './coins.sql.ts'
 import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
 import * as sql from './teller.sql.ts'
 
@@ -219,6 +221,7 @@ interface Book {
 interface Loaded {
   readonly now: Date
   readonly books: ReadonlyMap<string, Book>
+  readonly coinBooks: ReadonlyMap<string, CoinBook>
   readonly rows: ReadonlyMap<AnyKind, ReadonlyMap<string, unknown[]>>
 }
 
@@ -228,6 +231,8 @@ interface Decided {
   readonly book: Book
   readonly after: Balances
   readonly posted: readonly PostedTransfer[]
+  readonly coinsAfter: CoinBook
+  readonly postedCoins: readonly PostedCoinTransfer[]
 }
 
 async function runBatch(
@@ -268,17 +273,21 @@ async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]
 
 async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<Loaded> {
   const memberIds = batch.map(({ memberId }) => memberId)
+  const withCoins = batch.filter(({ kind }) => kind.movesCoins)
   const byKind = Map.groupBy(batch, ({ kind }) => kind)
   const withLoad = [...byKind].filter(([kind]) => kind.load)
   const [, , books, ...rest] = (await sendAll(client, [
     sql.begin,
     { ...sql.lockBooks, values: [memberIds] },
     { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key)] },
+    ...(withCoins.length > 0 ? [{ ...readCoinBooks, values: [withCoins.map(({ memberId }) => memberId)] }] : []),
     ...withLoad.map(([kind, commands]) => loadQuery(kind, commands)),
   ])) as [pg.QueryResult, pg.QueryResult, pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
+  const coinBooks = withCoins.length > 0 ? rest.shift() : undefined
   return {
     now: books.rows[0]?.now ?? new Date(0),
     books: new Map(books.rows.map((row) => [row.member_id, readBook(row)])),
+    coinBooks: coinBooksOf(coinBooks?.rows ?? []),
     rows: new Map(
       withLoad.map(([kind], at) => [
         kind,
@@ -317,6 +326,8 @@ function readBook(row: sql.BookRow): Book {
   }
 }
 
+const noCoinsMoved: ReturnType<typeof postCoins> = { book: emptyCoinBook, posted: [] }
+
 /** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
 function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   const { kind, memberId, input } = command
@@ -328,9 +339,13 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   try {
     const rows = loaded.rows.get(kind)?.get(memberId) ?? []
     const { balances, transferCount } = book
-    const decision = kind.decide({ memberId, balances, transferCount, now: loaded.now, rows }, input)
+    const coins = loaded.coinBooks.get(memberId) ?? emptyCoinBook
+    const decision = kind.decide({ memberId, balances, transferCount, coins, now: loaded.now, rows }, input)
     const { balances: after, posted } = post(balances, transferCount, decision.transfers ?? [])
-    decided.push({ command, decision, book, after, posted })
+    const { book: coinsAfter, posted: postedCoins } = decision.coinTransfers
+      ? postCoins(coins, decision.coinTransfers)
+      : noCoinsMoved
+    decided.push({ command, decision, book, after, posted, coinsAfter, postedCoins })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -341,6 +356,8 @@ async function write(client: pg.PoolClient, decided: readonly Decided[], now: Da
   const queries: pg.QueryConfig[] = []
   const batch = batchValues(decided, now)
   if (batch) queries.push({ ...sql.writeBatch, values: batch })
+  const movedCoins = decided.filter(({ postedCoins }) => postedCoins.length > 0)
+  if (movedCoins.length > 0) queries.push(postCoinsQuery(movedCoins, now))
   const rows = Map.groupBy(
     decided.flatMap(({ decision }) => decision.rows ?? []),
     (row) => row.statement,
@@ -365,7 +382,10 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
   const moved = decided.filter(({ posted }) => posted.length > 0)
   const keyed = decided.filter(({ command }) => command.key !== undefined)
   const notices = announcements(
-    decided.map(({ command, decision }) => ({ memberId: command.memberId, topics: decision.topics ?? [] })),
+    decided.flatMap(({ command, decision: { topics = [], tells } }) => [
+      { memberId: command.memberId, topics },
+      ...(tells ? [tells] : []),
+    ]),
   )
   if (moved.length + keyed.length + notices.length === 0) return undefined
   const transfers = moved.flatMap(({ command, posted }) =>

@@ -4,6 +4,7 @@ import { type Instance, startMoneyWorld } from '../../../tests/money/money-world
 import { moveClock } from '../../../tests/move-clock.ts'
 import { matureInvestments } from '../features/investments/index.ts'
 import { checkLedger, readLedgerCheck } from '../features/ledger/index.ts'
+import { deliverCoins } from '../features/wallet/index.ts'
 
 /** What somebody with the owner's password and bad intentions could do, and the rule that finds it. */
 const tamperings: [string, string][] = [
@@ -29,6 +30,26 @@ const tamperings: [string, string][] = [
   [`update investments.investment set return_cents = 999`, 'matured investments and their returns'],
   [`update withdrawals.withdrawal set amount_cents = amount_cents + 1`, 'withdrawals and what was set aside'],
   [`delete from ledger.adjustment`, 'admin edits and their transfers'],
+  [`update ledger.coin_account set balance_units = balance_units + 1`, 'every book sums to zero in every coin'],
+  [
+    `update ledger.coin_account set balance_units = balance_units + case kind when 'wallet' then 1 else -1 end
+      where kind in ('wallet', 'faucet')`,
+    'every balance of coins is the sum of its entries',
+  ],
+  [
+    `update ledger.coin_entry set balance_after_units = 7 where account_kind = 'wallet'`,
+    'every entry of coins carries the balance on from the one before',
+  ],
+  [`delete from ledger.coin_entry where account_kind = 'fees'`, 'every transfer of coins has its two entries'],
+  [`delete from ledger.coin_transfer where kind = 'fee_paid'`, 'no transfer of coins is missing'],
+  [`delete from network.transfer where kind = 'faucet'`, 'takes from the faucet and their coins'],
+  [`update network.transfer set amount_units = amount_units + 1 where kind = 'sent'`, 'sent coins and their transfers'],
+  [`update network.transfer set fee_units = fee_units + 1 where kind = 'sent'`, 'fees and their transfers'],
+  [`update network.transfer set arrived_at = null where kind = 'sent'`, 'the network holds exactly what is on the way'],
+  [`update network.transfer set arrived_at = now() where kind = 'payout'`, 'arrived coins and their transfers'],
+  [`update network.transfer set kind = 'sent' where kind = 'payout'`, 'coins paid out and their transfers'],
+  [`update withdrawals.withdrawal set coin_units = coin_units + 1`, 'payouts and their withdrawals'],
+  [`update deposits.deposit set transfer_id = uuidv7()`, 'deposits and the transfers they rest on'],
 ]
 
 test('a ledger with a history holds, and every kind of tampering is found', async () => {
@@ -38,12 +59,15 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
   await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '100' })
   await moveClock(world.testDatabase.owner, '2 days')
   await matureInvestments({ pool: database.pool, teller })
-  await world.call({ member }, 'POST', '/api/withdrawals', {
-    amount: '10',
-    coin: 'ETH',
-    address: 'praceth1x',
-    acceptClosing: false,
-  })
+  await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'ETH' })
+  const { address } = (await world.call({ member }, 'GET', '/api/wallet')).body.coins[1]
+  await world.call({ member }, 'POST', '/api/wallet/transfers', { coin: 'ETH', address, amount: '0.5' })
+  await moveClock(world.testDatabase.owner, '1 minute')
+  await deliverCoins({ pool: database.pool, teller })
+  const asked = { amount: '10', coin: 'ETH', address, acceptClosing: false }
+  const { withdrawalId } = (await world.call({ member }, 'POST', '/api/withdrawals', asked)).body
+  const approval = `/api/admin/members/${member}/withdrawals/${withdrawalId}/approve`
+  assert.equal((await world.call('admin', 'POST', approval, { confirmation: 'yes' })).status, 200)
   const path = `/api/admin/members/${member}/balances`
   const { version } = (await world.call('admin', 'GET', path)).body
   await world.call('admin', 'POST', path, { savings: '5', reason: 'A gift', version })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { coinRules, countCoins } from './verify-coins.ts'
 
 /** Something that must hold of the whole ledger. The query returns what does not: whose, and about what. */
 export interface LedgerRule {
@@ -110,8 +111,9 @@ export async function verifyLedger(pool: pg.Pool, featureRules: readonly LedgerR
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read')
-    const verification = await readAgain(client, [...ownRules, ...featureRules])
+    const verification = await readAgain(client, [...ownRules, ...coinRules, ...featureRules])
     await countTotals(client)
+    await countCoins(client)
     await keep(client, verification)
     await client.query('commit')
     client.release()

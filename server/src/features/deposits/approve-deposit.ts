@@ -22,7 +22,7 @@ const approveKind: CommandKind<Approval, DepositRow, Deposit> = {
     const transfers = approve(balances, claimOf(row))
     const amount = formatAmount(row.amount_cents)
     return {
-      answer: depositOf({ ...row, status: 'approved', decided_at: now }),
+      answer: depositOf({ ...row, status: 'approved', decided_at: now }, now),
       transfers,
       rows: [
         decisionRow(memberId, depositId, { status: 'approved', at: now, adminId, reason: null }),

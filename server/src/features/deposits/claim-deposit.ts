@@ -8,51 +8,77 @@ import { amountOf } from '../../ledger/amount-of.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
+import { type MarketSource, readSettlingRate } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
-import { claimRow, countPending } from './deposits.sql.ts'
+import { type ClaimFacts, claimRow, findClaimFacts, matchOf } from './deposits.sql.ts'
 
 interface Claim {
   readonly depositId: string
   readonly amountCents: bigint
   readonly coin: DepositCoin
   readonly proof: string
+  readonly transferId: string | null
+  /** Of the market at the time of the claim, for a claim without a transfer. */
+  readonly rateMicros: bigint | null
 }
 
-const claimKind: CommandKind<Claim, { readonly pending: number }, Deposit> = {
+const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
   name: 'claim-deposit',
-  load: { statement: countPending },
+  load: { statement: findClaimFacts, values: ({ transferId }) => [transferId] },
   decide({ memberId, now, rows }, claim) {
-    checkDepositClaim(rows[0]?.pending ?? 0, claim.amountCents)
+    const facts = rows[0]
+    if (!facts) throw new Refusal('not_found')
+    checkDepositClaim(facts.pending, claim.amountCents)
+    if (claim.transferId !== null) refuseTransfer(facts)
     const amount = formatAmount(claim.amountCents)
+    const rateMicros = claim.transferId === null ? claim.rateMicros : facts.paid_rate_micros
     return {
       answer: {
         depositId: claim.depositId,
         amount,
         coin: claim.coin,
         proof: claim.proof,
+        match: matchOf({ amount_cents: claim.amountCents, coin: claim.coin }, facts, now),
         status: 'pending',
         claimedAt: now.toISOString(),
         decidedAt: null,
         declineReason: null,
       },
-      rows: [claimRow(memberId, claim, now), noticeRow(memberId, 'deposit_claimed', now, { amount, coin: claim.coin })],
-      topics: ['deposits'],
+      rows: [
+        claimRow(memberId, { ...claim, rateMicros }, now),
+        noticeRow(memberId, 'deposit_claimed', now, { amount, coin: claim.coin }),
+      ],
+      // What a transfer stands behind is seen in the wallet as well.
+      topics: claim.transferId === null ? ['deposits'] : ['deposits', 'wallet'],
       wakes: ['notices'],
     }
   },
 }
 
+/** A stranger's transfer is as good as none, and one's own is good for one deposit. */
+export function refuseTransfer(facts: ClaimFacts): void {
+  if (facts.paid_coin === null) throw new Refusal('transfer_unknown', { field: 'transferId' })
+  if (facts.is_used) throw new Refusal('transfer_used', { field: 'transferId' })
+}
+
+interface Deps {
+  readonly teller: Teller
+  readonly pool: pg.Pool
+  readonly market: MarketSource
+}
+
 /** A member says that they have paid in, and shows a proof. No money moves until an admin has approved. */
 export async function claimDeposit(
-  { teller, pool }: { readonly teller: Teller; readonly pool: pg.Pool },
+  { teller, pool, market }: Deps,
   memberId: string,
-  body: { amount: string; coin: DepositCoin; proof: string },
+  body: { amount: string; coin: DepositCoin; proof: string; transferId?: string | undefined },
   key: string,
 ): Promise<Deposit> {
-  const { amount, coin, proof } = body
+  const { amount, coin, proof, transferId = null } = body
   // Somebody else's file is as good as none.
   const isOwn = proof.startsWith(`transactions/${memberId}/`)
   if (!isOwn || !(await findImage(pool, memberId, proof))) throw new Refusal('not_found')
-  const claim = { depositId: newId(), amountCents: amountOf(amount), coin, proof }
+  const rateMicros = await readSettlingRate(market, coin)
+  const claim = { depositId: newId(), amountCents: amountOf(amount), coin, proof, transferId, rateMicros }
   return teller.submit(claimKind, memberId, claim, { key, content: body })
 }

@@ -23,7 +23,7 @@ const declineKind: CommandKind<Decline, DepositRow, Deposit> = {
     requirePending(row.status)
     const amount = formatAmount(row.amount_cents)
     return {
-      answer: depositOf({ ...row, status: 'declined', decided_at: now, decline_reason: reason }),
+      answer: depositOf({ ...row, status: 'declined', decided_at: now, decline_reason: reason }, now),
       rows: [
         decisionRow(memberId, depositId, { status: 'declined', at: now, adminId, reason }),
         auditRow('deposit.declined', adminId, memberId, now, { depositId, amount, reason }),

@@ -4,7 +4,12 @@ import type pg from 'pg'
 import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
-import { type DepositRow, depositColumns, depositOf } from './deposits.sql.ts'
+import { type DepositRow, depositColumns, depositOf, depositsWithPaid } from './deposits.sql.ts'
+
+/** As of when they were read: what a transfer has been confirmed by then counts. */
+interface Moment {
+  readonly now: Date
+}
 
 /** A member's own, newest first. */
 export async function listDeposits(
@@ -12,13 +17,13 @@ export async function listDeposits(
   memberId: string,
   after: string | undefined,
 ): Promise<{ deposits: Deposit[]; next: string | null }> {
-  const { rows } = await pool.query<DepositRow>(
-    `select ${depositColumns} from deposits.deposit
-      where member_id = $1 and ($2::uuid is null or deposit_id < $2) order by deposit_id desc limit $3`,
+  const { rows } = await pool.query<DepositRow & Moment>(
+    `select ${depositColumns}, platform.clock_now() as now from ${depositsWithPaid}
+      where deposit.member_id = $1 and ($2::uuid is null or deposit_id < $2) order by deposit_id desc limit $3`,
     [memberId, after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
-  return { deposits: page.map(depositOf), next }
+  return { deposits: page.map((row) => depositOf(row, row.now)), next }
 }
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
@@ -31,14 +36,15 @@ export async function listAllDeposits(
   }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
-  const { rows } = await pool.query<DepositRow & OwnerColumns>(
-    `select ${depositColumns}, ${ownerColumns}
-       from deposits.deposit left join members.member using (member_id)
+  const { rows } = await pool.query<DepositRow & OwnerColumns & Moment>(
+    `select ${depositColumns}, ${ownerColumns}, platform.clock_now() as now
+       from ${depositsWithPaid}
+       left join members.member on member.member_id = deposit.member_id
       where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
         and ($3::text is null or ${namesLike('$3')})
       order by deposit_id ${order} limit $4`,
     [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
-  return { deposits: page.map((row) => Object.assign(depositOf(row), { member: ownerOf(row) })), next }
+  return { deposits: page.map((row) => Object.assign(depositOf(row, row.now), { member: ownerOf(row) })), next }
 }

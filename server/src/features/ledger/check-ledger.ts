@@ -4,10 +4,17 @@ import { type LedgerRule, readLastVerification, type Verification, verifyLedger 
 import { depositCauses } from '../deposits/index.ts'
 import { investmentCauses } from '../investments/index.ts'
 import { rewardCauses } from '../referrals/index.ts'
+import { coinCauses } from '../wallet/index.ts'
 import { withdrawalCauses } from '../withdrawals/index.ts'
 
 /** Every cause has its transfers, and every transfer its cause. */
-const causes: readonly LedgerRule[] = [depositCauses, ...investmentCauses, ...withdrawalCauses, rewardCauses]
+const causes: readonly LedgerRule[] = [
+  depositCauses,
+  ...investmentCauses,
+  ...withdrawalCauses,
+  rewardCauses,
+  ...coinCauses,
+]
 
 export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
   return checkOf(await verifyLedger(pool, causes))

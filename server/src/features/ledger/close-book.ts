@@ -1,5 +1,6 @@
 import { closeBook as close } from '@dryrun/domain/ledger/close-book.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
@@ -44,8 +45,9 @@ const declineWithdrawals = declineStatement('withdrawals.withdrawal', 'ledger_de
 
 const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> = {
   name: 'close-book',
+  movesCoins: true,
   load: { statement: findOpen },
-  decide({ memberId, balances, now, rows }, { actorId }) {
+  decide({ memberId, balances, coins, now, rows }, { actorId }) {
     const of = (what: OpenRow['what']) => rows.filter((row) => row.what === what)
     const running = of('investment').map((row) => ({ investmentId: row.id, principalCents: row.amount_cents }))
     const pendingWithdrawals = of('withdrawal').map((row) => ({
@@ -62,8 +64,9 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
     return {
       answer: { closed: true },
       transfers: close(balances, memberId, { running, pendingWithdrawals }),
+      coinTransfers: closeWallet(coins.balances, memberId),
       rows: changes,
-      topics: ['balances', 'deposits', 'investments', 'withdrawals', 'profile'],
+      topics: ['balances', 'deposits', 'investments', 'withdrawals', 'wallet', 'profile'],
       closesBook: true,
     }
   },

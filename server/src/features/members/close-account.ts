@@ -47,10 +47,12 @@ export async function erasePerson(
     'auth.totp',
     'auth.credential',
     'mail.outbox',
+    'deposits.held_rate',
     'learn.lesson_progress',
     'learn.judgement',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
+  await client.query('update network.transfer set note = null where member_id = $1', [memberId])
   await client.query(
     `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, email = null,
             email_key = null, full_name = null, phone_number = null, country_code = null, gender = null,

@@ -42,6 +42,17 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
                 (amount_cents / 100.0)::numeric(20, 2)::text as amount, posted_at
            from ledger.transfer t where member_id = $1 order by transfer_no`,
       ),
+      walletAddresses: await list(`select network, address from ledger.address where member_id = $1 order by network`),
+      networkTransfers: await list(
+        `select transfer_id, kind, coin, amount_units::text as units, fee_units::text as fee_units, from_address,
+                to_address, note, sent_at, arrived_at
+           from network.transfer where member_id = $1 or to_member_id = $1 order by transfer_id`,
+      ),
+      coinTransfers: await list(
+        `select transfer_no::text as number, coin, kind, from_kind as "from", to_kind as "to",
+                amount_units::text as units, posted_at
+           from ledger.coin_transfer where member_id = $1 order by transfer_no`,
+      ),
     }
   })
 }

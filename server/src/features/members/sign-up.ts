@@ -57,7 +57,8 @@ export async function signUp(
         passwordHash,
         deps.clock.now(),
       ])
-      await openBook(tx, memberId)
+      // The form was filled with these for the new wallet; what somebody typed instead is where they want to be paid.
+      await openBook(tx, memberId, { BTC: body.bitcoinAddress.trim(), ETH: body.usdtAddress.trim() })
       await recordEvents(tx, [
         {
           kind: 'member.signed_up',

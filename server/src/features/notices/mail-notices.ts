@@ -54,7 +54,15 @@ const texts: Record<NoticeKind, (told: Readonly<Record<string, string>>) => read
   ],
   withdrawal_approved: (told) => [
     'Your withdrawal is approved',
-    `$${told['amount']} was paid out in ${told['coin']} to ${told['address']} on the practice network.`,
+    ...(told['transferId'] === undefined
+      ? [
+          `$${told['amount']} was paid out by hand to ${told['address']}, which is no address of the practice network.`,
+          ...(told['note'] === undefined ? [] : [`The note to it: ${told['note']}`]),
+        ]
+      : [
+          `$${told['amount']} was paid out as ${told['coins']} ${told['coin']} to ${told['address']} on the practice network, at $${told['rate']} for one ${told['coin']}.`,
+          `The transfer: ${told['transferId']}. The coins are there once the network has confirmed it.`,
+        ]),
   ],
   withdrawal_declined: (told) => [
     'Your withdrawal is declined',

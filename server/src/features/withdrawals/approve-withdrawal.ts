@@ -1,48 +1,156 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
+import { isDepositAddress, payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { CoinBalances } from '@dryrun/domain/wallet/coin-book.ts'
+import { coinTerms, formatCoins, transferUnitsMax } from '@dryrun/domain/wallet/coins.ts'
+import { payOutCoins } from '@dryrun/domain/wallet/move-coins.ts'
+import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
+import { formatRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { approveWithdrawal as approve } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/new-id.ts'
+import { type MarketSource, readSettlingRates } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
-import { decisionRow, findWithdrawals, requestOf, type WithdrawalRow, withdrawalOf } from './withdrawals.sql.ts'
+import { confirmingMs, transferRow } from '../wallet/index.ts'
+import {
+  decisionRow,
+  findPayouts,
+  type PaidColumns,
+  requestOf,
+  unpaid,
+  type WithdrawalRow,
+  withdrawalOf,
+} from './withdrawals.sql.ts'
 
 interface Approval {
   readonly withdrawalId: string
   readonly adminId: string
+  readonly note: string | null
+  readonly transferId: string
+  /** Micro-dollars for one coin; null where the market could not be asked, or only knew an old price. */
+  readonly rates: Readonly<Record<WithdrawalRow['coin'], bigint | null>>
+  readonly confirmingMs: number
 }
 
-const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal> = {
+interface PayoutRow extends WithdrawalRow {
+  readonly to_member_id: string | null
+}
+
+const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
   name: 'approve-withdrawal',
-  load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
-  decide({ memberId, now, rows }, { withdrawalId, adminId }) {
+  movesCoins: true,
+  load: { statement: findPayouts, values: ({ withdrawalId }) => [withdrawalId] },
+  decide({ memberId, coins, now, rows }, approval) {
     const row = rows[0]
     if (!row) throw new Refusal('not_found')
     const transfers = approve(requestOf(row))
+    const { withdrawalId, adminId } = approval
     const amount = formatAmount(row.amount_cents)
+    const payout = payOut(row, coins.balances, approval, now)
+    const { paid } = payout
     return {
-      answer: withdrawalOf({ ...row, status: 'approved', decided_at: now }),
+      answer: withdrawalOf({ ...row, ...paid, status: 'approved', decided_at: now }),
       transfers,
+      coinTransfers: payout.coinTransfers,
       rows: [
-        decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }),
-        auditRow('withdrawal.approved', adminId, memberId, now, { withdrawalId, amount }),
-        noticeRow(memberId, 'withdrawal_approved', now, { amount, coin: row.coin, address: row.address }),
+        ...payout.rows,
+        decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }, paid),
+        auditRow('withdrawal.approved', adminId, memberId, now, { withdrawalId, amount, ...payout.told }),
+        noticeRow(memberId, 'withdrawal_approved', now, {
+          amount,
+          coin: row.coin,
+          address: row.address,
+          ...payout.told,
+        }),
       ],
-      topics: ['balances', 'withdrawals'],
+      topics: ['balances', 'withdrawals', 'wallet'],
+      ...(payout.receiver !== null &&
+        payout.receiver !== memberId && { tells: { memberId: payout.receiver, topics: ['wallet'] } }),
       wakes: ['notices'],
     }
   },
 }
 
-/** Pays out what was set aside, once, after the admin has typed `yes`. */
+/** By a transfer to an address of the practice network; anything else is left to be paid by hand, with a note. */
+function payOut(row: PayoutRow, balances: CoinBalances, approval: Approval, now: Date) {
+  const { coin, address } = row
+  const isOurs = isDepositAddress(address)
+  if (isOurs || addressProblem(coin, address) !== null) return byHand(approval.note)
+  const rateMicros = approval.rates[coin]
+  if (rateMicros === null) throw new Refusal('rate_unavailable')
+  const amountUnits = unitsPaidOut(coin, row.amount_cents, rateMicros)
+  if (amountUnits === 0n || amountUnits > transferUnitsMax) return byHand(approval.note)
+  const { transferId } = approval
+  const paid: PaidColumns = {
+    transfer_id: transferId,
+    coin_units: amountUnits,
+    rate_micros: rateMicros,
+    payout_note: null,
+  }
+  return {
+    paid,
+    receiver: row.to_member_id,
+    coinTransfers: payOutCoins(balances, { transferId, coin, amountUnits }),
+    told: { transferId, coins: formatCoins(coin, amountUnits), rate: formatRate(rateMicros) },
+    rows: [
+      transferRow({
+        member_id: row.member_id,
+        transfer_id: transferId,
+        kind: 'payout',
+        coin,
+        amount_units: amountUnits,
+        fee_units: coinTerms[coin].feeUnits,
+        from_address: payoutAddress(coin),
+        to_address: address,
+        to_member_id: row.to_member_id,
+        to_house: false,
+        rate_micros: rateMicros,
+        rate_kind: 'market',
+        note: null,
+        sent_at: now,
+        final_at: new Date(now.getTime() + approval.confirmingMs),
+        arrived_at: null,
+      }),
+    ],
+  }
+}
+
+function byHand(note: string | null) {
+  return {
+    paid: { ...unpaid, payout_note: note },
+    receiver: null,
+    coinTransfers: [],
+    told: note === null ? {} : { note },
+    rows: [],
+  }
+}
+
+interface Deps {
+  readonly teller: Teller
+  readonly market: MarketSource
+  readonly clock: Clock
+}
+
+/** Pays out what was set aside, once, after the admin has typed `yes`: as coins, at the market's rate of this moment. */
 export async function approveWithdrawal(
-  teller: Teller,
+  { teller, market, clock }: Deps,
   { memberId, withdrawalId }: { memberId: string; withdrawalId: string },
-  confirmation: string,
+  { confirmation, note }: { confirmation: string; note?: string | undefined },
   { adminId, key }: { adminId: string; key: string },
 ): Promise<Withdrawal> {
   if (confirmation !== 'yes') throw new Refusal('confirmation_needed')
-  const idempotency = { key: `${adminId}:${key}`, content: withdrawalId }
-  return teller.submit(approveKind, memberId, { withdrawalId, adminId }, idempotency)
+  const approval: Approval = {
+    withdrawalId,
+    adminId,
+    note: note?.trim() || null,
+    transferId: newId(),
+    rates: await readSettlingRates(market),
+    confirmingMs: confirmingMs(clock),
+  }
+  const idempotency = { key: `${adminId}:${key}`, content: { withdrawalId, note } }
+  return teller.submit(approveKind, memberId, approval, idempotency)
 }

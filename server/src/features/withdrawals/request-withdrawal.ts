@@ -8,7 +8,7 @@ import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
 import { noticeRow } from '../notices/index.ts'
-import { withdrawalOf, withdrawalRow } from './withdrawals.sql.ts'
+import { unpaid, withdrawalOf, withdrawalRow } from './withdrawals.sql.ts'
 
 interface Request {
   readonly withdrawalId: string
@@ -36,6 +36,7 @@ const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
         requested_at: now,
         decided_at: null,
         decline_reason: null,
+        ...unpaid,
       }),
       transfers,
       rows: [

@@ -1,6 +1,8 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { formatRate } from '@dryrun/domain/wallet/rate.ts'
 import type { RequestedWithdrawal, WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
 
@@ -14,10 +16,23 @@ export interface WithdrawalRow {
   readonly requested_at: Date
   readonly decided_at: Date | null
   readonly decline_reason: string | null
+  readonly transfer_id: string | null
+  readonly coin_units: bigint | null
+  readonly rate_micros: bigint | null
+  readonly payout_note: string | null
 }
 
-export const withdrawalColumns =
-  'member_id, withdrawal_id, amount_cents, coin, address, status, requested_at, decided_at, decline_reason'
+export const withdrawalColumns = `withdrawal.member_id, withdrawal.withdrawal_id, withdrawal.amount_cents, withdrawal.coin,
+  withdrawal.address, withdrawal.status, withdrawal.requested_at, withdrawal.decided_at, withdrawal.decline_reason,
+  withdrawal.transfer_id, withdrawal.coin_units, withdrawal.rate_micros, withdrawal.payout_note`
+
+function payoutOf(row: WithdrawalRow): Withdrawal['payout'] {
+  if (row.status !== 'approved') return null
+  if (row.transfer_id === null || row.coin_units === null || row.rate_micros === null)
+    return { by: 'hand', note: row.payout_note }
+  const amount = formatCoins(row.coin, row.coin_units)
+  return { by: 'transfer', transferId: row.transfer_id, amount, rate: formatRate(row.rate_micros) }
+}
 
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
   return {
@@ -25,6 +40,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     amount: formatAmount(row.amount_cents),
     coin: row.coin,
     address: row.address,
+    payout: payoutOf(row),
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -40,6 +56,17 @@ export const findWithdrawals: Statement = {
   name: 'withdrawals_find',
   text: `select ${withdrawalColumns} from withdrawals.withdrawal
            join unnest($1::uuid[], $2::uuid[]) as asked (member_id, withdrawal_id) using (member_id, withdrawal_id)
+          where withdrawal.member_id = any($1)`,
+}
+
+/** The same, with whose wallet the address is: null where it is nobody's, or nobody's any more. */
+export const findPayouts: Statement = {
+  name: 'withdrawals_find_payouts',
+  text: `select ${withdrawalColumns}, case when book.closed_at is null then owner.member_id end as to_member_id
+           from withdrawals.withdrawal
+           join unnest($1::uuid[], $2::uuid[]) as asked (member_id, withdrawal_id) using (member_id, withdrawal_id)
+           left join ledger.address as owner on owner.address = withdrawal.address
+           left join ledger.book on book.member_id = owner.member_id
           where withdrawal.member_id = any($1)`,
 }
 
@@ -62,18 +89,36 @@ const decideWithdrawals: Statement = {
   name: 'withdrawals_decide',
   text: `update withdrawals.withdrawal
             set status = said.status, decided_at = said.decided_at, decided_by = said.decided_by,
-                decline_reason = said.decline_reason
-           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[])
-             as said (member_id, withdrawal_id, status, decided_at, decided_by, decline_reason)
+                decline_reason = said.decline_reason, transfer_id = said.transfer_id, coin_units = said.coin_units,
+                rate_micros = said.rate_micros, payout_note = said.payout_note
+           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[], $7::uuid[],
+                       $8::bigint[], $9::bigint[], $10::text[])
+             as said (member_id, withdrawal_id, status, decided_at, decided_by, decline_reason, transfer_id, coin_units,
+                      rate_micros, payout_note)
           where withdrawal.member_id = any($1) and withdrawal.status = 'pending'
             and withdrawal.member_id = said.member_id and withdrawal.withdrawal_id = said.withdrawal_id`,
 }
 
+interface Decided {
+  readonly status: 'approved' | 'declined'
+  readonly at: Date
+  readonly adminId: string
+  readonly reason: string | null
+}
+
+export type PaidColumns = Pick<WithdrawalRow, 'transfer_id' | 'coin_units' | 'rate_micros' | 'payout_note'>
+
+export const unpaid: PaidColumns = { transfer_id: null, coin_units: null, rate_micros: null, payout_note: null }
+
 export function decisionRow(
   memberId: string,
   withdrawalId: string,
-  decision: { status: 'approved' | 'declined'; at: Date; adminId: string; reason: string | null },
+  { status, at, adminId, reason }: Decided,
+  paid: PaidColumns = unpaid,
 ): RowToWrite {
-  const { status, at, adminId, reason } = decision
-  return { statement: decideWithdrawals, values: [memberId, withdrawalId, status, at, adminId, reason] }
+  const { transfer_id, coin_units, rate_micros, payout_note } = paid
+  return {
+    statement: decideWithdrawals,
+    values: [memberId, withdrawalId, status, at, adminId, reason, transfer_id, coin_units, rate_micros, payout_note],
+  }
 }

@@ -1,14 +1,170 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { PublicPage } from '../../ui/public-page.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { isFraud, offerIds, tally } from '@dryrun/domain/learn/offers.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { i18n } from '../../i18n.ts'
+import { ReadsProvider } from '../../read.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { messages } from './locales/en/messages.po'
+import { LessonDrawing, useLessons } from './use-lessons.tsx'
+import { type LessonState, stateOf, useProgress } from './use-progress.ts'
+
+// Texts that only these pages need are loaded with them.
+i18n.load('en', messages)
 
 export default function LessonsPage() {
+  return (
+    <ReadsProvider>
+      <Lessons />
+    </ReadsProvider>
+  )
+}
+
+function Lessons() {
+  const { t } = useLingui()
+  const lessons = useLessons()
+  const { progress } = useProgress()
+  return (
+    <div className="page-column">
+      <PageMeta
+        title={t`Learn`}
+        description={t`Seven short lessons with a quiz each: what crypto is, wallets, charts, risk, compound interest, two-step verification and the red flags of investment fraud.`}
+      />
+      <div className="page-head">
+        <h1 className="heading-page">
+          <Trans>Seven short lessons, each with a quiz</Trans>
+        </h1>
+        <CourseProgress />
+      </div>
+      <ol className="lesson-list">
+        {lessons.map(({ id, title, summary, minutes, drawing }) => {
+          const state = progress ? stateOf(progress, id) : undefined
+          return (
+            <li key={id}>
+              <Link to={`/learn/${id}`}>
+                <LessonDrawing>{drawing}</LessonDrawing>
+                <div>
+                  <h2 className="heading-panel">{title}</h2>
+                  <p>
+                    {summary}{' '}
+                    <span className="whitespace-nowrap text-ink-3">
+                      <Trans>{minutes} min</Trans>
+                    </span>
+                  </p>
+                </div>
+                <div className="lesson-state">{state && <StateLine title={title} state={state} />}</div>
+                <span className="lesson-go">
+                  {!state || state.share === 0 ? (
+                    <Trans>Begin</Trans>
+                  ) : state.share === 1 ? (
+                    <Trans>Read again</Trans>
+                  ) : (
+                    <Trans>Go on</Trans>
+                  )}
+                  <Icon of={ArrowRight} size={16} />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+      <FraudOrNotInvitation />
+    </div>
+  )
+}
+
+function StateLine({ title, state }: { title: string; state: LessonState }) {
   const { t } = useLingui()
   return (
-    <PublicPage title={t`Learn`} description={t`Short lessons on crypto, risk and the red flags of investment fraud.`}>
-      <Unbuilt>
-        <Trans>The lessons are not written yet. They will be short, with a quiz each, and open to everybody.</Trans>
-      </Unbuilt>
-    </PublicPage>
+    <>
+      <ProgressBar label={t`Progress in ${title}`} value={state.share} />
+      <span>
+        {state.rightCount !== null ? (
+          <Trans>
+            Finished, quiz {state.rightCount} of {state.questionCount}
+          </Trans>
+        ) : state.readPercent > 0 ? (
+          <Trans>{state.readPercent}% read, quiz to come</Trans>
+        ) : (
+          <Trans>Not begun</Trans>
+        )}
+      </span>
+    </>
+  )
+}
+
+function CourseProgress() {
+  const { t } = useLingui()
+  const lessons = useLessons()
+  const { isMember, progress } = useProgress()
+  if (!isMember) {
+    return (
+      <p className="lede">
+        <Trans>Open to everybody, signed in or not.</Trans>{' '}
+        <Trans>
+          Visitors can read everything; nothing is kept of them.{' '}
+          <Link className="text-link" to="/signUp">
+            Sign up
+          </Link>{' '}
+          to keep your progress.
+        </Trans>
+      </p>
+    )
+  }
+  const finished = lessons.filter(({ id }) => progress && stateOf(progress, id).share === 1).length
+  const total = lessons.length
+  return (
+    <div className="grid gap-2 text-sm">
+      <div className="flex justify-between gap-4">
+        <b>
+          <Trans>Your progress</Trans>
+        </b>
+        <span className="figures text-ink-2">
+          <Trans>
+            {finished} of {total} finished
+          </Trans>
+        </span>
+      </div>
+      <ProgressBar label={t`Your progress`} value={finished / total} />
+      <p className="text-ink-3">
+        <Trans>A lesson is finished when its quiz was answered. The best try counts.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function FraudOrNotInvitation() {
+  const { progress } = useProgress()
+  const total = offerIds.length
+  const honest = offerIds.filter((offer) => !isFraud(offer)).length
+  const so = progress && progress.judgements.length > 0 ? tally(progress.judgements) : undefined
+  return (
+    <section className="fraud-invitation section-rhythm" aria-labelledby="fraud-or-not">
+      <h2 id="fraud-or-not" className="heading-section">
+        <Trans>Fraud, or not?</Trans>
+      </h2>
+      <div className="grid justify-items-start gap-4">
+        <p className="lede">
+          <Trans>
+            {total} short offers, {honest} of them honest. Telling them apart means catching the fraud and leaving the
+            honest ones alone. Both mistakes are counted.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <ButtonLink look="primary" to="/learn/red-flags#fraud-or-not">
+            {so ? <Trans>Judge the next offer</Trans> : <Trans>Judge the first offer</Trans>}
+          </ButtonLink>
+          {so && (
+            <span className="figures text-sm text-ink-2">
+              <Trans>You so far:</Trans> <Plural value={so.hit} one="# hit" other="# hits" />,{' '}
+              <Plural value={so.false_alarm} one="# false alarm" other="# false alarms" />
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
   )
 }

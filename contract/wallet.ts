@@ -1,0 +1,84 @@
+import { coins } from '@dryrun/domain/wallet/coins.ts'
+import * as z from 'zod/mini'
+import { marketSource } from './markets.ts'
+import { id, moment, money } from './money.ts'
+
+export const coin = z.enum(coins)
+
+/** An amount of coins as somebody typed it; the coin's own rule gives the sentence for a wrong one. */
+const coinAmountTyped = z.string().check(z.maxLength(30))
+
+/** Coins as the server tells them: with all the places of the coin. */
+export const coinAmount = z.string().check(z.regex(/^\d+\.\d+$/))
+
+/** Dollars for one coin. */
+export const rate = z.string().check(z.regex(/^\d+\.\d{2,6}$/))
+
+export const wallet = z.strictObject({
+  coins: z.array(
+    z.strictObject({
+      coin,
+      balance: coinAmount,
+      /** On the way here and not confirmed yet. */
+      incoming: coinAmount,
+      /** Null where no market could be asked. */
+      rate: z.nullable(rate),
+      worth: z.nullable(money),
+      address: z.string(),
+    }),
+  ),
+  /** All coins together; null where one of them has no rate. */
+  worth: z.nullable(money),
+  rates: z.strictObject({ source: marketSource, at: z.nullable(moment), stale: z.boolean() }),
+  faucet: z.strictObject({ takenToday: z.number(), resetsAt: moment }),
+  /** What the faucet has minted on this instance, as the last check counted it. */
+  minted: z.nullable(
+    z.strictObject({ checkedAt: moment, coins: z.array(z.strictObject({ coin, amount: coinAmount })) }),
+  ),
+  asOf: moment,
+})
+
+export const faucetTake = z.strictObject({ coin })
+
+export const coinSending = z.strictObject({
+  coin,
+  address: z.string().check(z.maxLength(200), z.regex(/^[^\p{C}]*$/u)),
+  amount: coinAmountTyped,
+  /** For the sender alone. */
+  note: z.optional(z.string().check(z.maxLength(140), z.regex(/^[^\p{C}]*$/u))),
+})
+
+/** A transfer of the practice network, as one of its two ends sees it. */
+export const networkTransfer = z.strictObject({
+  transferId: id,
+  kind: z.enum(['faucet', 'sent', 'received', 'payout']),
+  direction: z.enum(['in', 'out', 'self']),
+  coin,
+  amount: coinAmount,
+  fee: coinAmount,
+  /** Null for what the faucet minted. */
+  fromAddress: z.nullable(z.string()),
+  toAddress: z.string(),
+  /** It goes to the platform, as a deposit. */
+  toHouse: z.boolean(),
+  /** Nobody holds the address: the coins are lost. Known to the sender alone. */
+  reachesNobody: z.boolean(),
+  /** The member at the other end. */
+  other: z.nullable(z.strictObject({ username: z.string(), isDemo: z.boolean() })),
+  /** At the moment of sending. */
+  rate: z.nullable(rate),
+  worth: z.nullable(money),
+  note: z.nullable(z.string()),
+  /** A deposit of the caller's that waits or was approved rests on it. */
+  isProof: z.boolean(),
+  sentAt: moment,
+  /** From then on it cannot be undone by anybody, and the coins are where they went. */
+  finalAt: moment,
+})
+
+export const networkTransfers = z.strictObject({ transfers: z.array(networkTransfer), next: z.nullable(id) })
+
+export const transferParams = z.strictObject({ transferId: id })
+
+export type Wallet = z.infer<typeof wallet>
+export type NetworkTransfer = z.infer<typeof networkTransfer>

@@ -1,0 +1,42 @@
+/** The coins of the practice network. USDT moves on the practice form of the Ethereum network. */
+export const coins = ['BTC', 'ETH', 'USDT'] as const
+
+export type Coin = (typeof coins)[number]
+
+interface CoinTerms {
+  readonly title: string
+  /** Places after the point: one unit is the smallest amount that can move. */
+  readonly decimals: number
+  /** What the network takes for a transfer, whatever its amount. */
+  readonly feeUnits: bigint
+  /** What the faucet mints at once. */
+  readonly faucetUnits: bigint
+}
+
+export const coinTerms: Readonly<Record<Coin, CoinTerms>> = {
+  BTC: { title: 'Bitcoin', decimals: 8, feeUnits: 1_000n, faucetUnits: 5_000_000n },
+  ETH: { title: 'Ethereum', decimals: 8, feeUnits: 21_000n, faucetUnits: 200_000_000n },
+  USDT: { title: 'Tether', decimals: 2, feeUnits: 50n, faucetUnits: 400_000n },
+}
+
+/** What one transfer may move at most: far more than the faucet mints, and far less than can be stored. */
+export const transferUnitsMax = 1_000_000_000_000_000_000n
+
+const wholeDigitsMax = 12
+
+/** The units of a decimal string, or undefined where the text is no amount of this coin. Nothing is rounded. */
+export function parseCoins(coin: Coin, text: string): bigint | undefined {
+  const { decimals } = coinTerms[coin]
+  const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
+  const [, whole = '', part = ''] = match ?? []
+  if (!match || whole.length > wholeDigitsMax || part.length > decimals) return undefined
+  return BigInt(whole) * 10n ** BigInt(decimals) + BigInt(part.padEnd(decimals, '0'))
+}
+
+/** Always with all its places, so that amounts of one coin stand under each other. */
+export function formatCoins(coin: Coin, units: bigint): string {
+  const { decimals } = coinTerms[coin]
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}

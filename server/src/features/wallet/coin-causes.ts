@@ -1,0 +1,56 @@
+import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+
+/** The kinds in one book that a transfer of the network stands behind, with the amount that it must have. */
+const causeOf = (name: string, transfers: string, kinds: string, amount: string): LedgerRule => ({
+  name,
+  findings: `select coalesce(n.member_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
+               from (select * from network.transfer where ${transfers}) as n
+               full join (select * from ledger.coin_transfer where kind ${kinds}) as t
+                 on t.member_id = n.member_id and t.cause_id = n.transfer_id and t.coin = n.coin
+                and t.amount_units = n.${amount}
+              where n.member_id is null or t.member_id is null`,
+})
+
+/** Coins come from the faucet, move by transfers, and nothing else; what left one book is on the way or arrived in one. */
+export const coinCauses: readonly LedgerRule[] = [
+  causeOf('takes from the faucet and their coins', `kind = 'faucet'`, `= 'faucet_minted'`, 'amount_units'),
+  causeOf('sent coins and their transfers', `kind = 'sent'`, `= 'coins_sent'`, 'amount_units'),
+  causeOf('fees and their transfers', `kind = 'sent'`, `= 'fee_paid'`, 'fee_units'),
+  causeOf('coins paid out and their transfers', `kind = 'payout'`, `= 'payout_sent'`, 'amount_units'),
+  causeOf('fees of payouts and their transfers', `kind = 'payout'`, `= 'payout_fee_paid'`, 'fee_units'),
+  {
+    name: 'arrived coins and their transfers',
+    findings: `select coalesce(n.receiver_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
+                 from (select *, coalesce(to_member_id, member_id) as receiver_id from network.transfer
+                        where arrived_at is not null and kind <> 'faucet') as n
+                 full join (select * from ledger.coin_transfer where kind in ('coins_received', 'deposit_received')) as t
+                   on t.member_id = n.receiver_id and t.cause_id = n.transfer_id and t.coin = n.coin
+                  and t.amount_units = n.amount_units and n.to_house = (t.kind = 'deposit_received')
+                where n.receiver_id is null or t.member_id is null`,
+  },
+  {
+    name: 'the network holds exactly what is on the way',
+    findings: `select null::uuid as member_id, coin || ' ' || sum(units) as about
+                 from (select coin, balance_units as units from ledger.coin_account where kind = 'network'
+                       union all
+                       select coin, -amount_units from network.transfer where arrived_at is null) as both_sides
+                group by coin having sum(units) <> 0`,
+  },
+  {
+    name: 'payouts and their withdrawals',
+    findings: `select coalesce(n.member_id, w.member_id) as member_id, coalesce(n.transfer_id, w.transfer_id)::text as about
+                 from (select * from network.transfer where kind = 'payout') as n
+                 full join (select * from withdrawals.withdrawal where transfer_id is not null) as w
+                   on w.member_id = n.member_id and w.transfer_id = n.transfer_id and w.coin_units = n.amount_units
+                  and w.coin = n.coin::text and w.status = 'approved'
+                where n.member_id is null or w.member_id is null`,
+  },
+  {
+    name: 'deposits and the transfers they rest on',
+    findings: `select d.member_id, d.deposit_id::text as about
+                 from deposits.deposit as d
+                 left join network.transfer as n
+                   on n.member_id = d.member_id and n.transfer_id = d.transfer_id and n.kind = 'sent'
+                where d.transfer_id is not null and n.member_id is null`,
+  },
+]

@@ -1,0 +1,8 @@
+export { coinCauses } from './coin-causes.ts'
+export { deliverCoins } from './deliver-coins.ts'
+export { confirmingMs } from './final-at.ts'
+export { listNetworkTransfers, readNetworkTransfer } from './list-network-transfers.ts'
+export { transferRow } from './network-transfers.sql.ts'
+export { readWallet } from './read-wallet.ts'
+export { sendCoins } from './send-coins.ts'
+export { takeFromFaucet } from './take-from-faucet.ts'

@@ -1,0 +1,122 @@
+import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
+import { isDepositAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import { type Coin, coinTerms, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { sendCoins as send } from '@dryrun/domain/wallet/move-coins.ts'
+import { addressProblem, networkOfCoin } from '@dryrun/domain/wallet/practice-address.ts'
+import type { CommandKind, Statement } from '../../ledger/command.ts'
+import type { Teller } from '../../ledger/teller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/new-id.ts'
+import { type MarketSource, readSettlingRate } from '../markets/index.ts'
+import { confirmingMs } from './final-at.ts'
+import { type TransferRow, transferOf, transferRow } from './network-transfers.sql.ts'
+
+interface Sending {
+  readonly transferId: string
+  readonly coin: Coin
+  readonly address: string
+  readonly amountUnits: bigint
+  readonly note: string | null
+  readonly rateMicros: bigint | null
+  readonly confirmingMs: number
+}
+
+interface EndsRow {
+  readonly from_address: string
+  /** Nobody holds the address, or nobody any more: null. */
+  readonly to_member_id: string | null
+  readonly held_rate_micros: bigint | null
+  readonly held_until: Date | null
+}
+
+const findEnds: Statement = {
+  name: 'wallet_find_ends',
+  text: `select asked.member_id, own.address as from_address,
+                case when book.closed_at is null then owner.member_id end as to_member_id,
+                held.rate_micros as held_rate_micros, held.ends_at as held_until
+           from unnest($1::uuid[], $2::text[], $3::text[], $4::ledger.coin[]) as asked (member_id, network, address, coin)
+           join ledger.address as own on own.member_id = asked.member_id and own.network = asked.network
+           left join ledger.address as owner on owner.address = asked.address
+           left join ledger.book on book.member_id = owner.member_id
+           left join deposits.held_rate as held on held.member_id = asked.member_id and held.coin = asked.coin
+          where own.member_id = any($1)`,
+}
+
+const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
+  name: 'send-coins',
+  movesCoins: true,
+  load: { statement: findEnds, values: ({ coin, address }) => [networkOfCoin[coin], address, coin] },
+  decide({ memberId, coins, now, rows }, sending) {
+    const ends = rows[0]
+    if (!ends) throw new Refusal('not_found')
+    const { transferId, coin, address, amountUnits } = sending
+    const coinTransfers = send(coins.balances, sending)
+    const toHouse = isDepositAddress(address)
+    const row: TransferRow = {
+      member_id: memberId,
+      transfer_id: transferId,
+      kind: 'sent',
+      coin,
+      amount_units: amountUnits,
+      fee_units: coinTerms[coin].feeUnits,
+      from_address: ends.from_address,
+      to_address: address,
+      to_member_id: toHouse ? null : ends.to_member_id,
+      to_house: toHouse,
+      ...rateFor(ends, sending.rateMicros, toHouse, now),
+      note: sending.note,
+      sent_at: now,
+      final_at: new Date(now.getTime() + sending.confirmingMs),
+      arrived_at: null,
+    }
+    const receiver = row.to_member_id
+    return {
+      answer: transferOf(row, memberId),
+      coinTransfers,
+      rows: [transferRow(row)],
+      topics: ['wallet'],
+      ...(receiver !== null && receiver !== memberId && { tells: { memberId: receiver, topics: ['wallet'] } }),
+    }
+  },
+}
+
+/** Who pays in while a rate is held pays at that rate; afterwards at the market's, like everybody. */
+function rateFor(ends: EndsRow, marketMicros: bigint | null, toHouse: boolean, now: Date) {
+  if (!toHouse || ends.held_until === null) return { rate_micros: marketMicros, rate_kind: 'market' as const }
+  return now < ends.held_until
+    ? { rate_micros: ends.held_rate_micros, rate_kind: 'held' as const }
+    : { rate_micros: marketMicros, rate_kind: 'ended' as const }
+}
+
+interface Deps {
+  readonly teller: Teller
+  readonly market: MarketSource
+  readonly clock: Clock
+}
+
+/** Sends coins to any address of the practice network. There is no way back, as in real life. */
+export async function sendCoins(
+  { teller, market, clock }: Deps,
+  memberId: string,
+  body: { coin: Coin; address: string; amount: string; note?: string | undefined },
+  key: string,
+): Promise<NetworkTransfer> {
+  const { coin } = body
+  const address = body.address.trim()
+  const problem = addressProblem(coin, address)
+  if (problem) throw new Refusal(`address_${problem}`, { coin, field: 'address' })
+  const amountUnits = parseCoins(coin, body.amount.trim())
+  if (!amountUnits)
+    throw new Refusal('coin_amount_invalid', { coin, decimals: coinTerms[coin].decimals, field: 'amount' })
+  const sending = {
+    transferId: newId(),
+    coin,
+    address,
+    amountUnits,
+    note: body.note?.trim() || null,
+    rateMicros: await readSettlingRate(market, coin),
+    confirmingMs: confirmingMs(clock),
+  }
+  return teller.submit(sendKind, memberId, sending, { key, content: body })
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { lookAs, settle } from './pages.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a visitor moves the slider of the transparency page, and the day and the arithmetic follow', async ({ page }) => {
+  await page.goto('/transparency')
+  await settle(page)
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  await expect(heading).toContainText('At the present rates')
+  const before = await heading.textContent()
+  await expect(page.getByText('Last ledger verification')).toBeVisible()
+  await expect(page.getByText('Sum over all accounts').locator('..')).toContainText('$0.00')
+  const slider = page.getByRole('slider', { name: 'Growth of new deposits, a week' })
+  await slider.fill('-200000')
+  await expect(heading).toContainText('\u221220.0% a week')
+  await expect(heading).not.toHaveText(before ?? '')
+  await page.getByText('The arithmetic, day by day').click()
+  await expect(page.getByText(/held \+ .* deposits \u2212 .* asked for =/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(heading).toHaveText(before ?? '')
+})
+
+test('a member finishes a lesson and judges offers, and both are kept', async ({ page }) => {
+  await lookAs(page, 'member')
+  await page.goto('/learn/what-crypto-is')
+  await settle(page)
+  await page.getByRole('button', { name: 'One coin more from A to B' }).click()
+  await expect(page.getByText(/Refused\./)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled()
+  // A wrong answer first: both it and the right one are explained.
+  await page.getByRole('button', { name: 'A file on your phone' }).click()
+  await expect(page.getByText('This is right.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await page.getByRole('button', { name: /^Nobody but whoever holds/ }).click()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await page.getByRole('button', { name: /^Its fingerprint would no longer fit/ }).click()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await page.getByRole('button', { name: /^The word and the reserves/ }).click()
+  await page.getByRole('button', { name: 'See the result' }).click()
+  await expect(page.getByText('3 of 4 right.')).toBeVisible()
+  await expect(page.getByText(/Kept with your progress/)).toBeVisible()
+
+  await page.goto('/learn/red-flags')
+  await settle(page)
+  await page.getByRole('button', { name: 'Fraud', exact: true }).click()
+  await expect(page.getByText('Hit.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fraud', exact: true }).click()
+  await expect(page.getByText('False alarm.')).toBeVisible()
+
+  await page.goto('/learn')
+  await expect(page.getByText('1 of 7 finished')).toBeVisible()
+  await expect(page.getByText('Finished, quiz 3 of 4')).toBeVisible()
+  await expect(page.getByText('1 hit, 1 false alarm')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lessons can be read, and the transparency page says where its figures are', async ({ page }) => {
+    await page.goto('/learn/red-flags')
+    await expect(page.getByRole('heading', { name: 'Four: pay, to be paid' })).toBeVisible()
+    await expect(page.getByText('California DFPI')).toBeVisible()
+    await page.goto('/learn')
+    await expect(page.getByRole('link', { name: /Compound interest/ })).toBeVisible()
+    await page.goto('/transparency')
+    await expect(page.getByRole('link', { name: '/api/transparency' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Why it runs out' })).toBeVisible()
+  })
+})
