@@ -110,6 +110,8 @@ export const waitingWork = z.strictObject({
   oldestWithdrawalAt: z.nullable(moment),
   pendingReviews: z.number(),
   oldestReviewAt: z.nullable(moment),
+  waitingConversations: z.number(),
+  oldestConversationAt: z.nullable(moment),
   memberCount: z.number(),
 })
 

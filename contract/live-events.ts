@@ -10,18 +10,21 @@ export const liveTopics = [
   'wallet',
   'profile',
   'reviews',
+  'support',
 ] as const
 
 export const liveTopic = z.enum(liveTopics)
 
 export type LiveTopic = z.infer<typeof liveTopic>
 
-/** Every event of the stream at /api/live, by its name. Events say what changed, never what it changed to. */
+/** Every event of the streams at /api/live and /api/support/live, by its name. Events say what changed, never what it changed to. */
 export const liveEvents = {
   /** The stream is open. Sent first, also after a reconnect: whatever is on screen is read again. */
   opened: z.strictObject({}),
   /** Something of one's own changed; for the admin, something of the named member's. */
   changed: z.strictObject({ topics: z.array(liveTopic), memberId: z.optional(z.string()) }),
+  /** The other side of a support conversation is writing; for the admin, the one of the named conversation. */
+  typing: z.strictObject({ conversationId: z.optional(z.string()) }),
   /** The session has ended; the stream closes after this. */
   ended: z.strictObject({}),
 } as const

@@ -46,7 +46,7 @@ export const progressNames = ['learning', 'trainers', 'visitors', 'profits'] as 
 
 export const progressDefinition = {
   learning: '{done} of {of} lessons that members began were finished.',
-  trainers: '{done} of {of} support chats were answered.',
+  trainers: '{done} of {of} support chats that asked for a person were answered by one.',
   visitors: '{done} of {of} sign-up forms that somebody began became accounts.',
   profits: '{done} of {of} investments that have ended brought their promised return.',
 } as const satisfies Record<(typeof progressNames)[number], string>

@@ -80,4 +80,8 @@ export const refusalStatus = {
   review_too_long: 422,
   review_unreadable: 422,
   review_changed: 409,
+  message_empty: 422,
+  message_too_long: 422,
+  message_unreadable: 422,
+  canned_replies_full: 422,
 } as const satisfies Record<RefusalCode, number>

@@ -84,6 +84,10 @@ export const refusalText = {
   review_too_long: 'A review has at most {limit} characters.',
   review_unreadable: 'This text has characters that cannot be shown.',
   review_changed: 'The review has changed meanwhile. Please read it again.',
+  message_empty: 'Write something first.',
+  message_too_long: 'A message has at most {limit} characters.',
+  message_unreadable: 'This text has characters that cannot be shown.',
+  canned_replies_full: 'At most {limit} replies can be kept. Remove one first.',
 } as const satisfies Record<RefusalCode, string>
 
 /** Fills `{name}` from the details; a name without a detail stays as it is, so that a gap is seen. */

@@ -28,6 +28,8 @@ create schema referrals;
 
 create schema reviews;
 
+create schema support;
+
 create schema trigrams;
 
 create schema withdrawals;
@@ -627,6 +629,60 @@ create table reviews.review (
   constraint review_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 );
 
+create table support.canned_reply (
+  canned_reply_id uuid not null default uuidv7(),
+  title text not null,
+  text text not null,
+  constraint canned_reply_pkey PRIMARY KEY (canned_reply_id),
+  constraint canned_reply_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint canned_reply_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+);
+
+create table support.conversation (
+  conversation_id uuid not null default uuidv7(),
+  member_id uuid,
+  token_hash bytea,
+  country_code text,
+  page text,
+  state text not null default 'open'::text,
+  with_person boolean not null default false,
+  waiting_since timestamp with time zone,
+  began_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint conversation_pkey PRIMARY KEY (conversation_id),
+  constraint conversation_check CHECK (((member_id IS NULL) <> (token_hash IS NULL))),
+  constraint conversation_check1 CHECK (((state = 'waiting'::text) = (waiting_since IS NOT NULL))),
+  constraint conversation_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint conversation_member_id_key UNIQUE (member_id),
+  constraint conversation_page_check CHECK (((length(page) >= 1) AND (length(page) <= 120))),
+  constraint conversation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text]))),
+  constraint conversation_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint conversation_token_hash_key UNIQUE (token_hash)
+);
+
+create table support.message (
+  conversation_id uuid not null,
+  message_id uuid not null default uuidv7(),
+  kind text not null,
+  text text,
+  answer_id text,
+  message_key uuid,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  waited_ms bigint,
+  constraint message_pkey PRIMARY KEY (conversation_id, message_id),
+  constraint message_answer_id_check CHECK (((length(answer_id) >= 1) AND (length(answer_id) <= 80))),
+  constraint message_check CHECK (((kind = ANY (ARRAY['question'::text, 'reply'::text])) = (text IS NOT NULL))),
+  constraint message_check1 CHECK (((kind = 'automatic'::text) = (answer_id IS NOT NULL))),
+  constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES support.conversation(conversation_id) ON DELETE CASCADE,
+  constraint message_conversation_id_message_key_key UNIQUE (conversation_id, message_key),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'automatic'::text, 'passed'::text, 'reply'::text, 'closed'::text]))),
+  constraint message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint message_waited_ms_check CHECK ((waited_ms >= 0))
+);
+
 create table withdrawals.withdrawal (
   member_id uuid not null,
   withdrawal_id uuid not null,
@@ -714,6 +770,20 @@ CREATE INDEX reward_of_referrer ON referrals.reward USING btree (referrer_id, me
 CREATE INDEX review_by_status ON reviews.review USING btree (status, written_at, member_id);
 
 CREATE INDEX review_published ON reviews.review USING btree (decided_at DESC) WHERE (status = 'published'::text);
+
+CREATE INDEX conversation_by_state ON support.conversation USING btree (state, last_at DESC, conversation_id DESC);
+
+CREATE INDEX conversation_of_visitors ON support.conversation USING btree (last_at) WHERE (member_id IS NULL);
+
+CREATE INDEX conversation_waiting ON support.conversation USING btree (waiting_since, conversation_id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX message_text ON support.message USING gin (text trigrams.gin_trgm_ops);
+
+CREATE INDEX message_to_mail ON support.message USING btree (sent_at) WHERE ((kind = 'reply'::text) AND (read_at IS NULL) AND (mailed_at IS NULL));
+
+CREATE INDEX message_unread ON support.message USING btree (conversation_id, kind) WHERE (read_at IS NULL);
+
+CREATE INDEX message_waited ON support.message USING btree (message_id DESC) WHERE (waited_ms IS NOT NULL);
 
 CREATE INDEX withdrawal_by_status ON withdrawals.withdrawal USING btree (status, withdrawal_id);
 
@@ -871,6 +941,8 @@ grant usage on schema referrals to dryrun_app;
 
 grant usage on schema reviews to dryrun_app;
 
+grant usage on schema support to dryrun_app;
+
 grant usage on schema withdrawals to dryrun_app;
 
 grant insert, select on table audit.event to dryrun_app;
@@ -955,6 +1027,12 @@ grant insert, select on table referrals.reward to dryrun_app;
 
 grant delete, insert, select, update on table reviews.review to dryrun_app;
 
+grant delete, insert, select on table support.canned_reply to dryrun_app;
+
+grant delete, insert, select, update on table support.conversation to dryrun_app;
+
+grant insert, select on table support.message to dryrun_app;
+
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
 
 grant update on table deposits.deposit (decided_at) to dryrun_app;
@@ -990,6 +1068,12 @@ grant update on table referrals.reward (percent) to dryrun_app;
 grant update on table referrals.reward (settled_at) to dryrun_app;
 
 grant update on table referrals.reward (state) to dryrun_app;
+
+grant update on table support.message (conversation_id) to dryrun_app;
+
+grant update on table support.message (mailed_at) to dryrun_app;
+
+grant update on table support.message (read_at) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (coin_units) to dryrun_app;
 

@@ -84,6 +84,10 @@ export const refusalCodes = [
   'review_too_long',
   'review_unreadable',
   'review_changed',
+  'message_empty',
+  'message_too_long',
+  'message_unreadable',
+  'canned_replies_full',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -7,10 +7,12 @@ export interface Answer {
   readonly body: any
 }
 
-/** Somebody with a browser: keeps the session cookie that the server gives, and sends it along. */
+/** Somebody with a browser: keeps the cookies that the server gives, and sends them along. */
 export class Visitor {
   readonly app: TestApp
   cookie: string | undefined
+  /** What the browser keeps of a visitor's conversation with support. */
+  chatCookie: string | undefined
 
   constructor(app: TestApp, cookie?: string) {
     this.app = app
@@ -23,18 +25,22 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.cookie !== undefined && { cookie: this.cookie }),
+        ...(this.cookies() && { cookie: this.cookies() }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     for (const given of response.headers.getSetCookie()) {
       const pair = given.split(';')[0] ?? ''
-      this.cookie = pair.endsWith('=') ? undefined : pair
+      const kept = pair.endsWith('=') ? undefined : pair
+      if (pair.startsWith('chat=')) this.chatCookie = kept
+      else this.cookie = kept
     }
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parse(text) }
   }
+
+  cookies = () => [this.cookie, this.chatCookie].filter((each) => each !== undefined).join('; ')
 
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers)
   post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('POST', path, body, headers)

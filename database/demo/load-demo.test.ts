@@ -50,6 +50,7 @@ async function openParts() {
     passwords: await createPasswordHasher(),
     findCountry: () => null,
     publicUrl: new URL('http://localhost'),
+    joinVisitor: async () => {},
     oneTimePasswordFile: join(mkdtempSync(join(tmpdir(), 'dryrun-demo-')), 'admin-password.txt'),
   }
   await ensureAdmin(deps, { email: 'admin@dryrun.example', password: undefined })

@@ -210,6 +210,9 @@ class Story {
       hostname: 'localhost',
       giveSession: () => {},
       takeSession: () => {},
+      conversationToken: undefined,
+      giveConversation: () => {},
+      takeConversation: () => {},
     }
     if (!rowCount) await signUp(this.#deps, { body, client })
     const { rows } = await this.#owner.query<{ member_id: string }>(

@@ -22,6 +22,7 @@ import {
   findEndedSessions,
   identifySession,
 } from './features/sessions/index.ts'
+import { createTypingLimit, joinVisitor } from './features/support/index.ts'
 import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
@@ -33,9 +34,8 @@ import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { createServer } from './platform/http/create-server.ts'
-import { registerRoutes } from './platform/http/register-routes.ts'
+import { cookiesOf, registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
-import { sessionCookie } from './platform/http/session-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
@@ -83,7 +83,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     closers.push(() => jobs.close())
     const market = await openMarketSource(config.market, clock, log)
     const quoteStreams = openQuoteStreams(market, log)
-    const cookie = sessionCookie(config.publicUrl)
+    const cookies = cookiesOf(config.publicUrl)
     const deps = {
       pool: database.pool,
       teller,
@@ -102,6 +102,8 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,
+      joinVisitor,
+      limitTyping: createTypingLimit(),
       supportEmail: config.adminEmail,
       oneTimePasswordFile: oneTimePasswordFile(config),
     }
@@ -122,7 +124,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
     const identifyToken = createIdentifier(deps)
-    const identify = (request: FastifyRequest) => identifyToken(cookie.read(request.headers.cookie))
+    const identify = (request: FastifyRequest) => identifyToken(cookies.session.read(request.headers.cookie))
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
@@ -137,7 +139,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     }
     await registerStorage(server, storage)
     await sweepOrphans(storage)
-    registerRoutes(server, routes, createHandlers(deps), identify, cookie)
+    registerRoutes(server, routes, createHandlers(deps), identify, cookies)
     serveTradingViewFrames(server)
     await serveWeb(server, join(root, 'web', 'build'), { pagesWithFrames: [chartPath] })
     return { server, database, clock, close }

@@ -86,6 +86,25 @@ import {
   type SessionDeps,
   setUpTwoSteps,
 } from './features/sessions/index.ts'
+import {
+  askForPerson,
+  closeOwnConversation,
+  followConversation,
+  keepCannedReply,
+  listCannedReplies,
+  listConversations,
+  markConversationRead,
+  markQuestionsRead,
+  readAdminConversation,
+  readConversation,
+  removeCannedReply,
+  replyToConversation,
+  type SupportDeps,
+  sendQuestion,
+  setConversationState,
+  tellAdminTyping,
+  tellTyping,
+} from './features/support/index.ts'
 import { readTransparency } from './features/transparency/index.ts'
 import {
   listNetworkTransfers,
@@ -106,13 +125,11 @@ import { issueStorageToken } from './files/index.ts'
 import type { Teller } from './ledger/teller.ts'
 import { type Caller, signedIn } from './platform/http/caller.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
-import type { Live } from './platform/live/open-live.ts'
 import type { MailTransport } from './platform/mail/mail-transport.ts'
 
 /** What use cases are given to work with. */
-export interface Deps extends SessionDeps {
+export interface Deps extends SessionDeps, SupportDeps {
   readonly teller: Teller
-  readonly live: Live
   readonly market: MarketSource
   readonly quoteStreams: QuoteStreams
   readonly publicFigures: PublicFigures
@@ -269,6 +286,38 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     answerQuiz: ({ caller, params, body }) => answerQuiz(deps, idOf(caller), params.lesson, body.choices),
     judgeOffer: ({ caller, params, body }) => judgeOffer(deps, idOf(caller), params.offer, body.saysFraud),
     forgetJudgements: ({ caller }) => forgetJudgements(pool, idOf(caller)),
+
+    readConversation(call) {
+      limitReader(call.client.address)
+      return readConversation(deps, call)
+    },
+    sendQuestion: (call) => sendQuestion(deps, call, call.body),
+    askForPerson: (call) => askForPerson(deps, call),
+    closeOwnConversation: (call) => closeOwnConversation(deps, call),
+    markConversationRead(call) {
+      limitReader(call.client.address)
+      return markConversationRead(deps, call, call.body)
+    },
+    tellTyping(call) {
+      limitReader(call.client.address)
+      return tellTyping(deps, call)
+    },
+    async followConversation(call) {
+      limitReader(call.client.address)
+      await followConversation(deps, call, call.openStream)
+      return ''
+    },
+    listConversations: ({ query }) => listConversations(deps, query),
+    readAdminConversation: ({ params }) => readAdminConversation(pool, params.conversationId),
+    replyToConversation: ({ caller, params, body }) =>
+      replyToConversation(deps, { ...params, adminId: idOf(caller) }, body),
+    setConversationState: ({ caller, params, body }) =>
+      setConversationState(deps, { ...params, adminId: idOf(caller) }, body),
+    markQuestionsRead: ({ params, body }) => markQuestionsRead(deps, { ...params, ...body }),
+    tellAdminTyping: ({ params }) => tellAdminTyping(deps, params.conversationId),
+    listCannedReplies: () => listCannedReplies(pool),
+    keepCannedReply: ({ body }) => keepCannedReply(pool, body),
+    removeCannedReply: ({ params }) => removeCannedReply(pool, params.cannedReplyId),
   }
 }
 

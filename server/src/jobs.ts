@@ -1,5 +1,6 @@
 import { mailAttemptsMax, requeueMails, sendMail, sendMailJob } from './features/mail/index.ts'
 import { mailResetLink, mailResetLinkJob, type SessionDeps, sweepSessions } from './features/sessions/index.ts'
+import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
 import { sweepFiles, sweepOrphans } from './files/index.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Job } from './platform/jobs/open-jobs.ts'
@@ -46,6 +47,24 @@ export function createJobs(deps: Deps): Job[] {
       expireSeconds: 60,
       everySeconds: 60,
       run: () => sweepSessions(deps),
+    },
+    {
+      name: 'mail-unread-replies',
+      retries: 0,
+      retrySeconds: 1,
+      retrySecondsMax: 1,
+      expireSeconds: 60,
+      everySeconds: 20,
+      run: () => mailUnreadReplies(deps),
+    },
+    {
+      name: 'sweep-conversations',
+      retries: 0,
+      retrySeconds: 1,
+      retrySecondsMax: 1,
+      expireSeconds: 60,
+      everySeconds: 3_600,
+      run: () => sweepConversations(deps),
     },
     {
       name: 'sweep-files',

@@ -46,6 +46,7 @@ test('abuse 7: and both do the same work', async () => {
     },
     findCountry: () => null,
     publicUrl: new URL(app.origin),
+    joinVisitor: async () => {},
     oneTimePasswordFile: '',
   }
   const client = {
@@ -54,6 +55,9 @@ test('abuse 7: and both do the same work', async () => {
     hostname: 'localhost',
     giveSession: () => {},
     takeSession: () => {},
+    conversationToken: undefined,
+    giveConversation: () => {},
+    takeConversation: () => {},
   }
   for (const email of [form.email, 'nobody@example.com']) {
     const call = { body: { email, password: 'not the password' }, caller: { role: 'visitor' as const }, client }

@@ -24,6 +24,7 @@ const readsOf: Record<LiveTopic, readonly RouteName[]> = {
   rewards: ['listRewards'],
   reviews: ['readOwnReview', 'listReviews', 'readWaitingWork'],
   wallet: ['readWallet', 'listNetworkTransfers', 'readNetworkTransfer', 'previewMatch'],
+  support: ['readConversation', 'listConversations', 'readAdminConversation', 'readWaitingWork'],
   profile: ['readProfile', 'listReferredMembers', 'listMembers', 'readMember'],
 }
 

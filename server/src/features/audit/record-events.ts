@@ -21,6 +21,8 @@ export type EventKind =
   | 'review.written'
   | 'session.began'
   | 'session.ended'
+  | 'support.answered'
+  | 'support.state_set'
   | 'two_steps.off'
   | 'two_steps.on'
 

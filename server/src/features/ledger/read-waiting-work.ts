@@ -9,6 +9,8 @@ export async function readWaitingWork(pool: pg.Pool) {
     oldest_withdrawal: Date | null
     reviews: number
     oldest_review: Date | null
+    conversations: number
+    oldest_conversation: Date | null
     members: number
   }>(
     `select (select count(*)::int from deposits.deposit where status = 'pending') as deposits,
@@ -18,6 +20,8 @@ export async function readWaitingWork(pool: pg.Pool) {
               as oldest_withdrawal,
             (select count(*)::int from reviews.review where status = 'pending') as reviews,
             (select min(written_at) from reviews.review where status = 'pending') as oldest_review,
+            (select count(*)::int from support.conversation where state = 'waiting') as conversations,
+            (select min(waiting_since) from support.conversation where state = 'waiting') as oldest_conversation,
             (select count(*)::int from members.member where role = 'member' and closed_at is null) as members`,
   )
   const row = rows[0]
@@ -28,6 +32,8 @@ export async function readWaitingWork(pool: pg.Pool) {
     oldestWithdrawalAt: row?.oldest_withdrawal?.toISOString() ?? null,
     pendingReviews: row?.reviews ?? 0,
     oldestReviewAt: row?.oldest_review?.toISOString() ?? null,
+    waitingConversations: row?.conversations ?? 0,
+    oldestConversationAt: row?.oldest_conversation?.toISOString() ?? null,
     memberCount: row?.members ?? 0,
   }
 }

@@ -51,6 +51,7 @@ export async function erasePerson(
     'deposits.held_rate',
     'learn.lesson_progress',
     'learn.judgement',
+    'support.conversation',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query('update network.transfer set note = null where member_id = $1', [memberId])

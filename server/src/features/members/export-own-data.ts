@@ -41,6 +41,11 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
       judgements: await list(
         `select offer_id, says_fraud, judged_at from learn.judgement where member_id = $1 order by offer_id`,
       ),
+      supportChat: await list(
+        `select message.kind, message.text, message.answer_id as answer, message.sent_at, message.read_at
+           from support.message join support.conversation using (conversation_id)
+          where member_id = $1 order by message_id`,
+      ),
       transfers: await list(
         `select transfer_no::text as number, kind, from_kind as "from", to_kind as "to",
                 (amount_cents / 100.0)::numeric(20, 2)::text as amount, posted_at

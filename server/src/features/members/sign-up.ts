@@ -50,7 +50,7 @@ export async function signUp(
 
   const passwordHash = await deps.passwords.hash(body.password)
   try {
-    const { token, user } = await inTransaction(deps.pool, async (tx) => {
+    const begun = await inTransaction(deps.pool, async (tx) => {
       const memberId = await insertMember(tx, deps, body)
       await tx.query('insert into auth.credential (member_id, password_hash, changed_at) values ($1, $2, $3)', [
         memberId,
@@ -70,8 +70,8 @@ export async function signUp(
       ])
       return beginSession(tx, deps, { memberId, client })
     })
-    giveSession(client, token)
-    return { user }
+    giveSession(client, begun)
+    return { user: begun.user }
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     // Somebody else was faster with the same name or address.

@@ -9,6 +9,7 @@ import { fillText } from '@dryrun/contract/refusal-text.ts'
 import { countries } from '@dryrun/domain/members/countries.ts'
 import type pg from 'pg'
 import type { MarketSource } from '../markets/index.ts'
+import { measureAnswers } from '../support/index.ts'
 
 /** Medians are taken over the newest so many, so that they say what is usual now and cost the same in any year. */
 const medianOverMax = 1_000
@@ -37,7 +38,7 @@ export async function countFigures(
   market: MarketSource,
   now: Date,
 ): Promise<Pick<Stats, 'figures' | 'leftOut'>> {
-  const [{ rows }, instruments] = await Promise.all([
+  const [{ rows }, instruments, answers] = await Promise.all([
     pool.query<Row>(
       `select (select count(*)::int from members.member where role = 'member' and closed_at is null) as members,
               (select count(*)::int from members.member where role = 'member' and closed_at is null and is_demo) as demo,
@@ -56,6 +57,7 @@ export async function countFigures(
     ),
     // An exchange that does not answer leaves these two out and takes nothing else with it.
     market.instruments().catch(() => []),
+    measureAnswers(pool),
   ])
   const row = rows[0] as Row
   const counts: Counts = {
@@ -66,7 +68,7 @@ export async function countFigures(
     median_sign_up: median(row.sign_up_ms, row.sign_ups),
     countries: { value: countries.length },
     two_steps: { value: row.two_steps },
-    support_answer: 'no_data',
+    support_answer: answers === null ? 'no_data' : median(answers.medianMs, answers.over),
     trading_fee: 'no_trades',
     copy_trading: 'does_not_exist',
     year: { value: now.getUTCFullYear(), unit: 'year' },

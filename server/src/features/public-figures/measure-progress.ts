@@ -9,6 +9,8 @@ interface Row {
   readonly accounts: number
   readonly ended: number
   readonly paid: number
+  readonly asked: number
+  readonly answered: number
 }
 
 /** The four bars: what was counted, of how many. */
@@ -19,12 +21,16 @@ export async function measureProgress(pool: pg.Pool): Promise<Stats['progress']>
             (select count(*)::int from members.sign_up) as forms,
             (select count(*)::int from members.sign_up where finished_at is not null) as accounts,
             (select count(*)::int from investments.investment where state <> 'running') as ended,
-            (select count(*)::int from investments.investment where state = 'matured' and return_cents > 0) as paid`,
+            (select count(*)::int from investments.investment where state = 'matured' and return_cents > 0) as paid,
+            chats.asked, chats.answered
+       from (select count(*)::int as asked, (count(*) filter (where has_reply))::int as answered
+               from (select bool_or(kind = 'reply') as has_reply from support.message
+                      where kind in ('passed', 'reply') group by conversation_id) as conversation) as chats`,
   )
   const row = rows[0] as Row
   return [
     part('learning', row.finished, row.begun),
-    part('trainers', 0, 0),
+    part('trainers', row.answered, row.asked),
     part('visitors', row.accounts, row.forms),
     part('profits', row.paid, row.ended),
   ]

@@ -12,7 +12,7 @@ import { later } from './world-time.ts'
 /** Begins a session in the caller's transaction. Its token is new, whatever the browser brought along. */
 export async function beginSession(
   client: pg.ClientBase,
-  deps: Pick<SessionDeps, 'clock' | 'findCountry'>,
+  deps: Pick<SessionDeps, 'clock' | 'findCountry' | 'joinVisitor'>,
   who: { memberId: string; client: Client },
 ): Promise<{ token: string; user: SessionUser }> {
   const token = newToken()
@@ -44,10 +44,14 @@ export async function beginSession(
       details: { sessionId: rows[0]?.session_id ?? '' },
     },
   ])
-  return { token, user: await readSessionUser(client, who.memberId) }
+  const user = await readSessionUser(client, who.memberId)
+  if (user.role === 'member') await deps.joinVisitor(client, who)
+  return { token, user }
 }
 
 /** Hands the token to the browser, once the transaction that made it stands. */
-export function giveSession(client: Client, token: string): void {
+export function giveSession(client: Client, { token, user }: { token: string; user: SessionUser }): void {
   client.giveSession(token, sessionLifeMsMax / 1000)
+  // The conversation is the member's from now on: whoever uses this browser after them finds nothing of it.
+  if (user.role === 'member' && client.conversationToken !== undefined) client.takeConversation()
 }

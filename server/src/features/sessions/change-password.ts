@@ -28,7 +28,7 @@ export async function changePassword(
   // Keeping the old one would make a one-time password a lasting one.
   if (body.newPassword === body.password) throw new Refusal('password_invalid', { field: 'newPassword' })
   const passwordHash = await hashNewPassword(deps, body.newPassword, recipient.toEmail, 'newPassword')
-  const { token } = await inTransaction(deps.pool, async (tx) => {
+  const begun = await inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await storePassword(tx, memberId, passwordHash, now)
     await endSessions(tx, deps, { memberId }, 'password_changed')
@@ -36,7 +36,7 @@ export async function changePassword(
     await queueMails(tx, deps, [noticeMails.passwordChanged(recipient)])
     return beginSession(tx, deps, { memberId, client })
   })
-  giveSession(client, token)
+  giveSession(client, begun)
   if (role === 'admin') await removeOneTimePassword(deps)
   return { done: true }
 }

@@ -31,5 +31,9 @@ export const attemptLimits = {
   resetByAddress: { name: 'reset/address', countMax: 30, windowMs: hourMs },
   resetMailByMember: { name: 'reset-mail/member', countMax: 3, windowMs: hourMs },
   useLinkByAddress: { name: 'use-link/address', countMax: 30, windowMs: hourMs },
+  /** The support chat: by person, and by address for whoever throws the cookie away. */
+  messageByPerson: { name: 'message/person', countMax: 20, windowMs: minuteMs },
+  messageByAddress: { name: 'message/address', countMax: 300, windowMs: minuteMs },
+  conversationByAddress: { name: 'conversation/address', countMax: 100, windowMs: hourMs },
   referralByAddress: { name: 'referral/address', countMax: 60, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>

@@ -34,7 +34,7 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
   if (overBy === 1) await tellOfGuessing(deps, memberId)
   if (overBy > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds })
 
-  const { token, user } = await inTransaction(deps.pool, async (tx) => {
+  const begun = await inTransaction(deps.pool, async (tx) => {
     const used = await useCode(tx, memberId, body.code, now)
     if (used === null) throw new Refusal('code_wrong')
     const { rowCount } = await tx.query(
@@ -51,8 +51,8 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
     return beginSession(tx, deps, { memberId, client })
   })
   await forgetAttempts(deps, attemptLimits.codeByMember, memberId)
-  giveSession(client, token)
-  return { user }
+  giveSession(client, begun)
+  return { user: begun.user }
 }
 
 async function tellOfGuessing(deps: SessionDeps, memberId: string): Promise<void> {

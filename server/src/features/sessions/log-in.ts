@@ -59,11 +59,11 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
     )
     return { next: 'code' as const, challenge }
   }
-  const { token, user } = await inTransaction(deps.pool, async (tx) => {
+  const begun = await inTransaction(deps.pool, async (tx) => {
     if (caller.role !== 'visitor')
       await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
     return beginSession(tx, deps, { memberId: member.member_id, client })
   })
-  giveSession(client, token)
-  return { next: 'done' as const, user }
+  giveSession(client, begun)
+  return { next: 'done' as const, user: begun.user }
 }

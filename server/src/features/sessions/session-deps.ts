@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import type { Client } from '../../platform/http/client.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
@@ -16,6 +17,8 @@ export interface SessionDeps {
   readonly passwords: PasswordHasher
   readonly findCountry: FindCountry
   readonly publicUrl: URL
+  /** What a visitor has begun here goes on as the member's own, in the transaction that signs them in. */
+  readonly joinVisitor: (tx: pg.ClientBase, who: { memberId: string; client: Client }) => Promise<void>
   /** Where the admin's first password stands until it is changed. */
   readonly oneTimePasswordFile: string
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionCookie } from './session-cookie.ts'
+import type { TokenCookie } from './session-cookie.ts'
 
-/** The browser or program at the other end, and the one thing that it keeps for us. */
+/** The browser or program at the other end, and the two things that it keeps for us. */
 export interface Client {
   /** The network address, as the server itself sees it or as a trusted proxy names it. */
   readonly address: string
@@ -11,16 +11,29 @@ export interface Client {
   readonly hostname: string
   giveSession(token: string, maxAgeSeconds: number): void
   takeSession(): void
+  /** What the browser of a visitor keeps of a conversation with support. */
+  readonly conversationToken: string | undefined
+  giveConversation(token: string, maxAgeSeconds: number): void
+  takeConversation(): void
 }
 
-export function clientOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Client {
+export interface Cookies {
+  readonly session: TokenCookie
+  readonly conversation: TokenCookie
+}
+
+export function clientOf(request: FastifyRequest, reply: FastifyReply, { session, conversation }: Cookies): Client {
+  const set = (header: string) => void reply.header('set-cookie', header)
   return {
     // A connection that is gone has no address any more; its request may still be on its way through the server.
     address: request.ip || 'gone',
     userAgent: request.headers['user-agent'] ?? '',
     hostname: request.hostname,
-    giveSession: (token, maxAgeSeconds) => void reply.header('set-cookie', cookie.give(token, maxAgeSeconds)),
-    takeSession: () => void reply.header('set-cookie', cookie.take()),
+    giveSession: (token, maxAgeSeconds) => set(session.give(token, maxAgeSeconds)),
+    takeSession: () => set(session.take()),
+    conversationToken: conversation.read(request.headers.cookie),
+    giveConversation: (token, maxAgeSeconds) => set(conversation.give(token, maxAgeSeconds)),
+    takeConversation: () => set(conversation.take()),
   }
 }
 

@@ -5,9 +5,9 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
-import { type Client, clientOf } from './client.ts'
+import { type Client, type Cookies, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
-import { type SessionCookie, sessionCookie } from './session-cookie.ts'
+import { conversationCookie, sessionCookie } from './session-cookie.ts'
 
 /** What a use case is given: the parsed input of its route and who asks. */
 export type Call<R extends Route> = InputOf<R> & {
@@ -24,6 +24,11 @@ export type Handlers<Table extends Readonly<Record<string, Route>>> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<ReplyOf<Table[Name]>> | ReplyOf<Table[Name]>
 }
 
+/** Both cookies, as safe as the address at which people reach the instance allows. */
+export function cookiesOf(publicUrl: URL): Cookies {
+  return { session: sessionCookie(publicUrl), conversation: conversationCookie(publicUrl) }
+}
+
 const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,255}$/
 
 export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
@@ -31,7 +36,7 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
   table: Table,
   handlers: Handlers<Table>,
   identify: (request: FastifyRequest) => Promise<Caller>,
-  cookie: SessionCookie = sessionCookie(new URL('http://localhost')),
+  cookies: Cookies = cookiesOf(new URL('http://localhost')),
 ): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as (call: unknown) => unknown
@@ -49,7 +54,7 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
       async handler(request, reply) {
         const call = {
           caller: request.caller,
-          client: clientOf(request, reply, cookie),
+          client: clientOf(request, reply, cookies),
           requestId: request.id,
           idempotencyKey: route.idempotent ? idempotencyKeyOf(request) : undefined,
           ...(route.params && { params: parse(route.params, request.params, 'address') }),

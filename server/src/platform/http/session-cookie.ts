@@ -3,7 +3,8 @@ import { StartError } from '../start-error.ts'
 /** A token is 32 random bytes in base64url; anything else in the cookie is not looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
-export interface SessionCookie {
+/** A cookie that keeps one token, out of reach of scripts and of other sites. */
+export interface TokenCookie {
   readonly name: string
   /** The token in a Cookie header; undefined where there is none, two, or something else. */
   read(header: string | undefined): string | undefined
@@ -17,11 +18,20 @@ export interface SessionCookie {
  * Over https the name begins with `__Host-`: the browser then takes it only with Secure, for this host alone and for
  * every path. Over plain http, on one's own machine, browsers refuse both, so the name goes without and says so.
  */
-export function sessionCookie(publicUrl: URL): SessionCookie {
+export function sessionCookie(publicUrl: URL): TokenCookie {
+  return tokenCookie(publicUrl, 'session')
+}
+
+/** What keeps a visitor's conversation with support. */
+export function conversationCookie(publicUrl: URL): TokenCookie {
+  return tokenCookie(publicUrl, 'chat')
+}
+
+function tokenCookie(publicUrl: URL, plainName: string): TokenCookie {
   const isSecure = publicUrl.protocol === 'https:'
-  const name = isSecure ? '__Host-session' : 'session'
+  const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const cookie: SessionCookie = {
+  const cookie: TokenCookie = {
     name,
     read(header) {
       const found = (header ?? '')

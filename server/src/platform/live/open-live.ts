@@ -5,10 +5,14 @@ import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Notifications } from '../db/notifications.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { liveChannel, readAnnouncement, sessionEndedChannel } from './announcements.ts'
+import { networkOf } from '../http/client.ts'
+import { liveChannel, readAnnouncement, sessionEndedChannel, typingChannel } from './announcements.ts'
 
 const streamsPerMemberMax = 12
 const streamsMax = 10_000
+/** Guests, who are known by nothing but a cookie, never take up all the room; a whole class may sit behind one address. */
+const guestStreamsMax = 5_000
+const guestStreamsPerNetworkMax = 120
 /** Who does not read for so long that this much waits is cut off; their browser comes back and reads everything anew. */
 const unreadBytesMax = 64 * 1024
 const heartbeatMs = 15_000
@@ -21,9 +25,19 @@ const sessionCheckMs = 3_000
 const reconnectMsMin = 500
 const reconnectMsSpread = 2_500
 
+/** Somebody without a session who may hear of one thing alone, by its id. */
+export interface Guest {
+  readonly about: string
+  readonly address: string
+}
+
 export interface Live {
   /** Sends this caller what concerns them until either side closes. */
   open(caller: SignedIn, takeOver: () => ServerResponse): void
+  /** The same for somebody who is not signed in. */
+  openForGuest(guest: Guest, takeOver: () => ServerResponse): void
+  /** Tells the streams of a member or guest, or those of `admin`, that somebody is writing to them; kept nowhere. */
+  tellTyping(to: string, conversationId: string): Promise<void>
   /** On every instance. */
   closeStreamsOfSession(sessionId: string): Promise<void>
   /** How many streams this instance holds open. */
@@ -31,8 +45,16 @@ export interface Live {
   close(): void
 }
 
+interface Listener {
+  readonly role: SignedIn['role'] | 'guest'
+  /** Of a guest, what they may hear of. */
+  readonly memberId: string
+  readonly sessionId: string
+  readonly network?: string
+}
+
 interface Stream {
-  readonly caller: SignedIn
+  readonly caller: Listener
   readonly response: ServerResponse
   /** What is to be told at the next turn, by member. */
   readonly pending: Map<string, Set<LiveTopic>>
@@ -63,6 +85,13 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     if (sessionId !== undefined) endSession(sessionId)
   })
 
+  await notifications.on(typingChannel, (payload) => {
+    if (payload === undefined) return
+    const [to = '', conversationId = ''] = payload.split(' ')
+    if (to === 'admin') for (const stream of admins) send(stream, 'typing', { conversationId })
+    else for (const stream of byMember.get(to) ?? []) send(stream, 'typing', {})
+  })
+
   /** Announcements may have been missed while the connection was lost. */
   function tellAllToReadAgain(): void {
     for (const stream of streams) send(stream, 'opened', {})
@@ -79,7 +108,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     stream.timer = undefined
     const changes = [...stream.pending]
     stream.pending.clear()
-    if (stream.caller.role === 'member') {
+    if (stream.caller.role !== 'admin') {
       for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
     } else if (changes.length > namedMembersMax) {
       send(stream, 'changed', { topics: [...new Set(changes.flatMap(([, topics]) => [...topics]))] })
@@ -123,7 +152,8 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
 
   const sessionCheck = setInterval(() => {
     if (streams.size === 0) return
-    const sessionIds = [...new Set([...streams].map(({ caller }) => caller.sessionId))]
+    const signedIn = [...streams].filter(({ caller }) => caller.role !== 'guest')
+    const sessionIds = [...new Set(signedIn.map(({ caller }) => caller.sessionId))]
     findEndedSessions(sessionIds).then(
       (ended) => ended.forEach(endSession),
       // The database is away: nothing changes either, and the next look comes soon.
@@ -132,20 +162,33 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   }, sessionCheckMs)
   sessionCheck.unref()
 
+  function begin(caller: Listener, takeOver: () => ServerResponse): void {
+    const own = byMember.get(caller.memberId) ?? new Set()
+    if (own.size >= streamsPerMemberMax) throw new Refusal('too_many_requests')
+    if (streams.size >= streamsMax) throw new Refusal('temporarily_unavailable')
+    const stream: Stream = { caller, response: takeOver(), pending: new Map(), timer: undefined }
+    streams.add(stream)
+    byMember.set(caller.memberId, own.add(stream))
+    if (caller.role === 'admin') admins.add(stream)
+    stream.response.on('close', () => forget(stream))
+    stream.response.on('error', () => forget(stream))
+    // After a restart, not everybody comes back in the same moment.
+    write(stream, `retry: ${reconnectMsMin + Math.floor(Math.random() * reconnectMsSpread)}\n\n`)
+    send(stream, 'opened', {})
+  }
+
   return {
-    open(caller, takeOver) {
-      const own = byMember.get(caller.memberId) ?? new Set()
-      if (own.size >= streamsPerMemberMax) throw new Refusal('too_many_requests')
-      if (streams.size >= streamsMax) throw new Refusal('temporarily_unavailable')
-      const stream: Stream = { caller, response: takeOver(), pending: new Map(), timer: undefined }
-      streams.add(stream)
-      byMember.set(caller.memberId, own.add(stream))
-      if (caller.role === 'admin') admins.add(stream)
-      stream.response.on('close', () => forget(stream))
-      stream.response.on('error', () => forget(stream))
-      // After a restart, not everybody comes back in the same moment.
-      write(stream, `retry: ${reconnectMsMin + Math.floor(Math.random() * reconnectMsSpread)}\n\n`)
-      send(stream, 'opened', {})
+    open: begin,
+    openForGuest({ about, address }, takeOver) {
+      const network = networkOf(address)
+      const guests = [...streams].filter(({ caller }) => caller.role === 'guest')
+      if (guests.filter(({ caller }) => caller.network === network).length >= guestStreamsPerNetworkMax)
+        throw new Refusal('too_many_requests')
+      if (guests.length >= guestStreamsMax) throw new Refusal('temporarily_unavailable')
+      begin({ role: 'guest', memberId: about, sessionId: about, network }, takeOver)
+    },
+    async tellTyping(to, conversationId) {
+      await pool.query('select pg_notify($1, $2)', [typingChannel, `${to} ${conversationId}`])
     },
     async closeStreamsOfSession(sessionId) {
       await pool.query('select pg_notify($1, $2)', [sessionEndedChannel, sessionId])

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { queueMails } from '../mail/index.ts'
+import { findRecipient, inWorldTime, type SessionDeps } from '../sessions/index.ts'
+
+/** Who has not seen a reply by then has left. */
+const leftAfterMs = 60_000
+const conversationsMax = 100
+
+type Needs = Pick<SessionDeps, 'pool' | 'clock' | 'jobs' | 'publicUrl' | 'transport'>
+
+/** The job: one mail for all that a member has not seen, and none for what they were told of before. */
+export async function mailUnreadReplies(deps: Needs): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - inWorldTime(deps.clock, leftAfterMs))
+  const { rows } = await deps.pool.query<{ conversation_id: string }>(
+    `select distinct conversation_id from support.message join support.conversation using (conversation_id)
+      where kind = 'reply' and read_at is null and mailed_at is null and sent_at <= $1 and member_id is not null
+      limit $2`,
+    [before, conversationsMax],
+  )
+  for (const { conversation_id } of rows) await inTransaction(deps.pool, (tx) => mail(tx, deps, conversation_id))
+}
+
+async function mail(tx: pg.ClientBase, deps: Needs, conversationId: string): Promise<void> {
+  const { rows: found } = await tx.query<{ member_id: string }>(
+    `select member_id from support.conversation where conversation_id = $1 and member_id is not null
+        for update skip locked`,
+    [conversationId],
+  )
+  if (!found[0]) return
+  const { rows } = await tx.query<{ text: string }>(
+    `with told as (
+       update support.message set mailed_at = $2
+        where conversation_id = $1 and kind = 'reply' and read_at is null and mailed_at is null
+       returning message_id, text)
+     select text from told order by message_id`,
+    [conversationId, deps.clock.now()],
+  )
+  if (rows.length === 0) return
+  await queueMails(tx, deps, [
+    {
+      ...(await findRecipient(tx, found[0].member_id)),
+      title: 'Support has answered you',
+      paragraphs: ['You were gone when the answer to your question came. Here it is:', ...rows.map(({ text }) => text)],
+      link: { text: 'Open the conversation', href: new URL('/dashboard/help', deps.publicUrl).href },
+    },
+  ])
+}
