@@ -11,10 +11,12 @@ export interface Entry<Id extends string> {
 const titleWeight = 3
 const wordsWeight = 3
 const textWeight = 1
-/** Below this, an entry has too little to do with the question: a person answers. */
-const scoreMin = 5.5
-/** The question's telling words that the best entry must know, as a share. */
-const shareMin = 0.4
+/** Below this, an entry has too little to do with the question: a person answers. One rare word in a title gives 3. */
+const scoreMin = 1.5
+/** The share of what the question is about that an entry must know of. */
+const shareMin = 0.34
+/** A word of at least this length that no entry knows may be what the question is about. */
+const tellingLengthMin = 4
 /** Words of at least this length count as the same when one begins like the other: deposit, deposits. */
 const stemLengthMin = 4
 const endingLengthMax = 3
@@ -38,48 +40,50 @@ function isSameWord(one: string, other: string): boolean {
   return stem.length >= stemLengthMin && long.startsWith(stem) && long.length - stem.length <= endingLengthMax + 1
 }
 
-/**
- * The entry that answers a question best, or null where none does. Each word counts by how few entries have it, so
- * that "how" and "the" count for nearly nothing in any language without a list of such words.
- */
+interface Language {
+  readonly locale: string
+  /** Words that say nothing of what a question is about, such as "how" and "the". */
+  readonly emptyWords: string
+}
+
+/** The entry that answers a question best, or null where none does. A word counts by how few entries have it. */
 export function findAnswer<Id extends string>(
   question: string,
   entries: readonly Entry<Id>[],
-  locale: string,
+  { locale, emptyWords }: Language,
 ): Id | null {
-  const asked = [...new Set(wordsOf(question, locale))]
-  if (asked.length === 0 || entries.length === 0) return null
-  const indexed = entries.map((entry) => ({
-    id: entry.id,
+  const empty = new Set(wordsOf(emptyWords, locale))
+  const asked = [...new Set(wordsOf(question, locale))].filter((word) => !empty.has(word))
+  const indexed = entries.map(({ id, title, words, text }) => ({
+    id,
     fields: [
-      [titleWeight, wordsOf(entry.title, locale)],
-      [wordsWeight, wordsOf(entry.words, locale)],
-      [textWeight, wordsOf(entry.text, locale)],
+      [titleWeight, wordsOf(title, locale)],
+      [wordsWeight, wordsOf(words, locale)],
+      [textWeight, wordsOf(text, locale)],
     ] as const,
   }))
   const weighed = asked.map((word) => {
     const strengths = indexed.map(({ fields }) =>
       Math.max(0, ...fields.map(([weight, words]) => (words.some((each) => isSameWord(word, each)) ? weight : 0))),
     )
-    const known = strengths.filter((strength) => strength > 0).length
-    // How rare the word is; what every entry says weighs nothing, what none says cannot be weighed.
-    const rarity = known === 0 ? 0 : Math.log((entries.length + 1) / (known + 0.5))
-    return { strengths, rarity, isKnown: known > 0 }
+    const knownBy = strengths.filter((strength) => strength > 0).length
+    return { strengths, weight: knownBy > 0 ? rarity(knownBy, entries.length) : word.length < tellingLengthMin ? 0 : 1 }
   })
-  // A word that nobody knows is taken to be as telling as a rare one: it may be what the question is about.
-  const rarest = Math.log((entries.length + 1) / 2.5)
-  const telling = (word: (typeof weighed)[number], asked_: string) =>
-    word.isKnown ? Math.max(0, word.rarity) : asked_.length > 3 ? rarest : 0
-  const whole = weighed.reduce((sum, word, at) => sum + telling(word, asked[at] as string), 0)
+  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  if (whole === 0) return null
 
   let best: { id: Id; score: number } | null = null
   for (const [at, { id }] of indexed.entries()) {
-    const score = weighed.reduce((sum, word) => sum + Math.max(0, word.rarity) * (word.strengths[at] as number), 0)
-    const covered = weighed.reduce(
-      (sum, word) => sum + ((word.strengths[at] as number) > 0 ? Math.max(0, word.rarity) : 0),
-      0,
-    )
+    const known = weighed.map(({ strengths, weight }) => ({ weight, strength: strengths[at] as number }))
+    const score = known.reduce((sum, { weight, strength }) => sum + weight * strength, 0)
+    const covered = known.reduce((sum, { weight, strength }) => sum + (strength > 0 ? weight : 0), 0)
     if (score >= scoreMin && covered / whole >= shareMin && (best === null || score > best.score)) best = { id, score }
   }
   return best?.id ?? null
+}
+
+/** From 1 for a word that one entry has down to nearly 0 for one that all have; squared, so that many common ones add up to little. */
+function rarity(knownBy: number, entryCount: number): number {
+  const rarest = Math.log((entryCount + 1) / 1.5)
+  return (Math.max(0, Math.log((entryCount + 1) / (knownBy + 0.5))) / rarest) ** 2
 }

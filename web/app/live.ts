@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@dryrun/contract/live-events.ts'
 import { type RouteName, routes } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** What is read again when something of a topic has changed. */
 const readsOf: Record<LiveTopic, readonly RouteName[]> = {
@@ -36,6 +36,7 @@ type Message =
   | { readonly name: 'lost' }
   | { readonly name: 'ended' }
   | { readonly name: 'changed'; readonly topics: readonly LiveTopic[] }
+  | { readonly name: 'typing'; readonly conversationId: string | undefined }
 
 /** Since when nothing has been heard, or null while the stream is open. */
 let lostSince: Date | null = null
@@ -59,15 +60,40 @@ export function useLostSince(): Date | null {
   )
 }
 
+/** How long somebody counts as writing after having said so; they say it again every few seconds. */
+const typingMs = 5_000
+const typingListeners = new Set<(conversationId: string | undefined) => void>()
+
+/** Whether the other side of a support conversation is writing; the admin says which conversation is meant. */
+export function useTyping(conversationId?: string): boolean {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listener = (about: string | undefined) => {
+      if (about !== conversationId) return
+      setTyping(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setTyping(false), typingMs)
+    }
+    typingListeners.add(listener)
+    return () => {
+      clearTimeout(timer)
+      typingListeners.delete(listener)
+    }
+  }, [conversationId])
+  return isTyping
+}
+
 /**
  * Keeps what is on screen up to date. All tabs of a browser share one stream: whichever holds the lock has it open and
  * passes on what it hears; when that tab closes, another takes over, and everything is read again.
  */
-export function useLive(memberId: string, onEnded: () => void): void {
+export function useLive(memberId: string, onEnded: () => void, address: string = routes.openLive.path): void {
   const client = useQueryClient()
   const hear = useEffectEvent((message: Message) => {
     if (message.name === 'lost') setLostSince(new Date())
     else if (message.name === 'ended') onEnded()
+    else if (message.name === 'typing') for (const listener of typingListeners) listener(message.conversationId)
     else {
       setLostSince(null)
       const names =
@@ -89,28 +115,32 @@ export function useLive(memberId: string, onEnded: () => void): void {
     }
     // Where the page has no locks (it was not reached safely), each tab has a stream of its own.
     const turn = navigator.locks
-      ? navigator.locks.request(channelName, { signal: leaving.signal }, () => keepOpen(tell, leaving.signal))
-      : keepOpen(tell, leaving.signal)
+      ? navigator.locks.request(channelName, { signal: leaving.signal }, () => keepOpen(address, tell, leaving.signal))
+      : keepOpen(address, tell, leaving.signal)
     turn.catch(() => {})
     return () => {
       leaving.abort()
       channel.close()
       setLostSince(null)
     }
-  }, [memberId])
+  }, [memberId, address])
 }
 
 /** Holds the stream open until the signal, whatever happens to the connection. */
-function keepOpen(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+function keepOpen(address: string, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      source = new EventSource(routes.openLive.path)
+      source = new EventSource(address)
       source.addEventListener('opened', () => tell({ name: 'opened' }))
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
         const { topics } = JSON.parse(data) as { topics: LiveTopic[] }
         tell({ name: 'changed', topics })
+      })
+      source.addEventListener('typing', ({ data }: MessageEvent<string>) => {
+        const { conversationId } = JSON.parse(data) as { conversationId?: string }
+        tell({ name: 'typing', conversationId })
       })
       source.addEventListener('ended', () => {
         source?.close()

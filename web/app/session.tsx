@@ -52,3 +52,15 @@ export function useSession(): Session {
   if (!session) throw new Error('useContext must be used within the scope of a contextProvider')
   return session
 }
+
+/**
+ * What surrounds a page: the public menu and the floating chat, or a menu of its own that has Help in it. Whatever frame
+ * a page stands in says so.
+ */
+export function useSurroundings({ showChat, hideMenu }: Pick<SessionState, 'showChat' | 'hideMenu'>): void {
+  const { dispatch } = useSession()
+  useEffect(() => {
+    dispatch({ type: 'SHOW_CHAT', showChat })
+    dispatch({ type: 'HIDE_MENU', hideMenu })
+  }, [dispatch, showChat, hideMenu])
+}

@@ -17,6 +17,8 @@ export interface ShellItem {
   readonly act: string | (() => void)
   /** Only this very address, not what lies under it, makes the item the current one. */
   readonly exact?: boolean
+  /** How much waits there; nothing is shown for none. */
+  readonly count?: number
 }
 
 interface Props {
@@ -39,12 +41,13 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
         <Logo name="Dryrun" label={logoLabel} />
         <nav aria-label={navLabel}>
           <ul>
-            {items.map(({ label, icon, act, exact }) => (
+            {items.map(({ label, icon, act, exact, count }) => (
               <li key={label}>
                 {typeof act === 'string' ? (
                   <NavLink to={act} end={exact ?? false} className="sidebar-item">
                     <Icon of={icon} />
                     {label}
+                    <Count of={count} />
                   </NavLink>
                 ) : (
                   <button type="button" className="sidebar-item" onClick={act}>
@@ -68,16 +71,29 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
           {children}
         </main>
         <nav className="tab-bar" aria-label={t`${navLabel}, short`}>
-          {items.map(({ label, shortLabel, icon, act, exact }) =>
+          {items.map(({ label, shortLabel, icon, act, exact, count }) =>
             shortLabel && typeof act === 'string' ? (
               <NavLink key={label} to={act} end={exact ?? false}>
                 <Icon of={icon} />
                 {shortLabel}
+                <Count of={count} />
               </NavLink>
             ) : null,
           )}
         </nav>
       </div>
     </div>
+  )
+}
+
+function Count({ of: count = 0 }: { of: number | undefined }) {
+  const { t, i18n } = useLingui()
+  if (count === 0) return null
+  const shown = new Intl.NumberFormat(i18n.locale).format(count)
+  return (
+    <span className="shell-count">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t`, ${shown} waiting`}</span>
+    </span>
   )
 }

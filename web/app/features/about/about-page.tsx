@@ -5,9 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { FigureList } from './figure-list.tsx'
 import { LedgerDrawing } from './ledger-drawing.tsx'
+import { useAboutQuestions } from './use-about-questions.ts'
 
 export default function AboutPage() {
   const { t } = useLingui()
+  const questions = useAboutQuestions()
   return (
     <>
       <PageMeta
@@ -105,49 +107,7 @@ export default function AboutPage() {
           <h2 id="questions" className="heading-section">
             <Trans>Questions</Trans>
           </h2>
-          <Accordion
-            openFirst
-            items={[
-              {
-                title: t`Can I make money here`,
-                text: (
-                  <Trans>
-                    No. You cannot lose any either. Practice dollars and practice coins cannot be bought, and nobody
-                    pays for them.
-                  </Trans>
-                ),
-              },
-              {
-                title: t`Who are the other members`,
-                text: (
-                  <Trans>
-                    People who signed up on this instance, and demo members, who are made by a script through the same
-                    steps as everybody else. A demo member is marked with the word demo.
-                  </Trans>
-                ),
-              },
-              {
-                title: t`Why does it look like a site I was warned about`,
-                text: (
-                  <Trans>
-                    Because that is what it teaches. Fixed returns, a list of recent withdrawals, a referral bonus and
-                    deposits by coin transfer are the usual signs. Meeting them where they cannot hurt makes them easier
-                    to see where they can.
-                  </Trans>
-                ),
-              },
-              {
-                title: t`I sent money to a site like this`,
-                text: (
-                  <Trans>
-                    Send no more, whatever is said about fees or taxes to get it back. Keep the addresses and messages,
-                    tell your bank, and report it to the police and to the financial regulator of your country. Be wary
-                    of anybody who offers to recover it for a fee: that is a common second fraud.
-                  </Trans>
-                ),
-              },
-            ]}
-          />
+          <Accordion openFirst items={questions} />
         </div>
       </section>
     </>

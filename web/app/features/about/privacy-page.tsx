@@ -29,6 +29,13 @@ export default function PrivacyPage() {
                   card of recent withdrawals away. Neither is sent to us.
                 </Trans>
               </p>
+              <p>
+                <Trans>
+                  If you write to support, we keep what you wrote, the page you wrote it on and your country. A cookie
+                  brings your browser back to it; both end 90 days after the last message. When you sign up or log in,
+                  the conversation becomes part of your account.
+                </Trans>
+              </p>
             </>
           ),
         },
@@ -41,8 +48,8 @@ export default function PrivacyPage() {
                 <Trans>
                   We keep what you typed at sign-up (name, username, e-mail, phone number, country, gender, addresses),
                   a digest of your password, how long filling in the form took, your picture, the files you uploaded as
-                  proof, your entries in the ledger, your review, the mails sent to you, and a list of your sessions
-                  with browser and country.
+                  proof, your entries in the ledger, your review, your chat with support, the mails sent to you, and a
+                  list of your sessions with browser and country.
                 </Trans>
               </p>
               <p>

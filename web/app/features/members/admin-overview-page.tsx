@@ -35,6 +35,13 @@ export default function AdminOverviewPage() {
               action={<Trans>Review withdrawals</Trans>}
             />
             <Work
+              title={<Trans>Support chats to answer</Trans>}
+              count={data.waitingConversations}
+              oldestAt={data.oldestConversationAt}
+              to="/admin/support"
+              action={<Trans>Open the inbox</Trans>}
+            />
+            <Work
               title={<Trans>Reviews to read</Trans>}
               count={data.pendingReviews}
               oldestAt={data.oldestReviewAt}

@@ -12,6 +12,8 @@ import {
   Users,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { useSurroundings } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { LedgerSum } from '../ledger/index.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -33,12 +35,20 @@ function Admin() {
   const { t } = useLingui()
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const logOut = useLogOut()
+  useSurroundings({ showChat: false, hideMenu: true })
+  const waiting = useRead('readWaitingWork', {}).data
 
   const items: ShellItem[] = [
     { label: t`Overview`, shortLabel: t`Overview`, icon: LayoutDashboard, act: '/admin', exact: true },
     { label: t`Transactions`, shortLabel: t`Queue`, icon: ArrowLeftRight, act: '/admin/transactions' },
     { label: t`Members`, shortLabel: t`Members`, icon: Users, act: '/admin/members' },
-    { label: t`Support`, shortLabel: t`Support`, icon: MessageSquare, act: '/admin/support' },
+    {
+      label: t`Support`,
+      shortLabel: t`Support`,
+      icon: MessageSquare,
+      act: '/admin/support',
+      count: waiting?.waitingConversations ?? 0,
+    },
     { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
     { label: t`Mail`, icon: Mail, act: '/admin/mail' },
     { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },

@@ -13,6 +13,8 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { useSurroundings } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
@@ -35,6 +37,8 @@ function Dashboard() {
   const greeting = useGreeting()
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const logOut = useLogOut()
+  useSurroundings({ showChat: false, hideMenu: true })
+  const unread = useRead('readConversation', {}).data?.conversation?.unread ?? 0
 
   const items: ShellItem[] = [
     { label: t`Dashboard`, shortLabel: t`Home`, icon: House, act: '/dashboard', exact: true },
@@ -45,7 +49,7 @@ function Dashboard() {
     { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
     { label: t`Profile`, icon: User, act: '/dashboard/profile' },
     { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
-    { label: t`Help`, icon: CircleQuestionMark, act: '/learn' },
+    { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help', count: unread },
     { label: t`LogOut`, icon: LogOut, act: logOut },
   ]
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
@@ -65,6 +69,7 @@ function Dashboard() {
             { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
             { label: t`Profile`, icon: User, act: '/dashboard/profile' },
             { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+            { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
             { label: t`Logout`, icon: LogOut, act: logOut },
           ]}
         />

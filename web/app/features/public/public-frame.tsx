@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { useSurroundings } from '../../session.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useRouteFocus } from '../../ui/use-route-focus.ts'
+import { ChatLauncher } from './chat-launcher.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 
 export function PublicFrame({ black, children }: { black?: boolean; children: ReactNode }) {
   const main = useRouteFocus()
+  useSurroundings({ showChat: true, hideMenu: false })
   return (
     <>
       <SkipLink />
@@ -14,6 +17,7 @@ export function PublicFrame({ black, children }: { black?: boolean; children: Re
         {children}
       </main>
       <Footer />
+      <ChatLauncher />
     </>
   )
 }

@@ -1,15 +1,177 @@
+import type { ConversationList } from '@dryrun/contract/support.ts'
+import { type ConversationState, conversationStates } from '@dryrun/domain/support/conversation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleDashed, MessageSquare, Search } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useNow } from '../../instance.tsx'
+import { usePagedRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { durationText } from '../../ui/duration-text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { AskerName } from './asker-name.tsx'
+import { InboxConversation } from './inbox-conversation.tsx'
 
+const clockMs = 10_000
+
+/** The list at the left, what is open at the right; on phones each is a screen of its own. */
 export default function InboxPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('state')
+  const state: ConversationState = conversationStates.find((each) => each === asked) ?? 'waiting'
+  const text = search.get('search') ?? ''
+  // Who is looked for may be in any state.
+  const query = text === '' ? { state } : { search: text }
+  const list = usePagedRead('listConversations', { query })
+  const pages = list.data?.pages ?? []
+  const openId = search.get('open')
+
+  const addressOf = (part: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(part)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return `?${next}`
+  }
+  const first = pages[0]
+  const count = (of: ConversationState) => (first ? new Intl.NumberFormat(i18n.locale).format(first.counts[of]) : '')
+  const titles = { waiting: t`Waiting`, open: t`Open`, closed: t`Closed` }
+
   return (
     <>
       <PageMeta title={t`Support`} description={t`Conversations with visitors and members.`} />
-      <Unbuilt>
-        <Trans>The support inbox is not open yet.</Trans>
-      </Unbuilt>
+      <div className={classNames('review inbox', openId !== null && 'review-open')}>
+        <section className="review-list" aria-label={t`Conversations`}>
+          <div className="p-4">
+            <div className="affix">
+              <span className="affix-mark">
+                <Icon of={Search} size={16} />
+              </span>
+              <input
+                className="input"
+                type="search"
+                aria-label={t`Name, e-mail or words`}
+                placeholder={t`Name, e-mail or words`}
+                value={text}
+                onChange={(event) =>
+                  setSearch(new URLSearchParams(addressOf({ search: event.target.value, open: null }).slice(1)), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            </div>
+          </div>
+          <nav className="inbox-states" aria-label={t`State`}>
+            {(['waiting', 'open', 'closed'] as const).map((each) => (
+              <Link
+                key={each}
+                to={addressOf({ state: each, search: null, open: null })}
+                {...(text === '' && each === state && { 'aria-current': 'page' })}
+              >
+                {titles[each]} <span className="figures">{count(each)}</span>
+              </Link>
+            ))}
+          </nav>
+          <Shown of={{ ...list, data: list.data }} heightClass="min-h-[320px]" lines={6}>
+            {() => (
+              <>
+                {first?.conversations.length === 0 ? (
+                  <EmptyState
+                    title={
+                      state === 'waiting' && text === '' ? <Trans>Nobody waits.</Trans> : <Trans>Nothing here.</Trans>
+                    }
+                    text={<Trans>Whoever asks for a person appears here by itself.</Trans>}
+                  />
+                ) : (
+                  <ul>
+                    {pages
+                      .flatMap(({ conversations }) => conversations)
+                      .map((row) => (
+                        <Row
+                          key={row.conversationId}
+                          row={row}
+                          to={addressOf({ open: row.conversationId })}
+                          isOpen={row.conversationId === openId}
+                        />
+                      ))}
+                  </ul>
+                )}
+                <ShowMore of={list} />
+                {first?.answerTime && <AnswerLine time={first.answerTime} />}
+              </>
+            )}
+          </Shown>
+        </section>
+        <section className="review-detail inbox-detail" aria-label={t`The open conversation`}>
+          {openId === null ? (
+            <EmptyState
+              title={<Trans>Choose a conversation.</Trans>}
+              text={<Trans>What was asked and answered stands here, and the line to answer on.</Trans>}
+            />
+          ) : (
+            <InboxConversation key={openId} conversationId={openId} backTo={addressOf({ open: null })} />
+          )}
+        </section>
+      </div>
     </>
+  )
+}
+
+function AnswerLine({ time }: { time: NonNullable<ConversationList['answerTime']> }) {
+  const { i18n } = useLingui()
+  const median = durationText(time.medianMs, i18n.locale)
+  const over = new Intl.NumberFormat(i18n.locale).format(time.over)
+  return (
+    <p className="p-4 text-sm text-ink-3">
+      <Trans>
+        Median time to an answer: {median}, over {over} answers.
+      </Trans>
+    </p>
+  )
+}
+
+const marks = {
+  waiting: { icon: CircleDashed, colour: 'text-orange' },
+  open: { icon: MessageSquare, colour: 'text-blue' },
+  closed: { icon: Check, colour: 'text-green' },
+} as const
+
+function Row({ row, to, isOpen }: { row: ConversationList['conversations'][number]; to: string; isOpen: boolean }) {
+  const { t, i18n } = useLingui()
+  const now = useNow(clockMs)
+  const { icon, colour } = marks[row.state]
+  const words = { waiting: t`Waiting, you act next`, open: t`Open, they act next`, closed: t`Closed` }
+  const unread = new Intl.NumberFormat(i18n.locale).format(row.unread)
+  return (
+    <li>
+      <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
+        <Icon of={icon} size={18} className={colour} />
+        <span className="min-w-0">
+          <b>
+            <AskerName of={row.asker} />
+          </b>
+          <span className="inbox-line" dir="auto">
+            {row.last?.text}
+          </span>
+          <span className="block text-sm text-ink-3">{words[row.state]}</span>
+        </span>
+        <span className="grid justify-items-end gap-1 text-sm text-ink-3">
+          {now && <RelativeTime at={row.waitingSince ?? row.lastAt} now={now} />}
+          {row.unread > 0 && (
+            <span className="shell-count">
+              <span aria-hidden>{unread}</span>
+              <span className="sr-only">{t`, ${unread} unread`}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
   )
 }

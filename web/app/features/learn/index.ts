@@ -1,0 +1,1 @@
+export { useLessons } from './use-lessons.tsx'

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The questions of the landing page. The support chat answers from the same words. */
+export function useQuestions() {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'what-is-cryptocurrency',
+      title: t`What is Cryptocurrency`,
+      text: t`A coin is an entry in a shared ledger that many computers keep in step, so that nobody can spend it twice and no bank is needed to say who owns it. It has a price only because somebody pays one. On Dryrun the coins are practice coins on a simulated network, worth nothing anywhere.`,
+    },
+    {
+      id: 'transfer-cryptocurrency',
+      title: t`Transfer Cryptocurrency`,
+      text: t`You copy the address that the deposit page shows, send practice coins to it and upload the receipt. The admin compares them and credits your balance. In life a transfer to a wrong address cannot be called back; here the addresses are made so that no real wallet takes them.`,
+    },
+    {
+      id: 'trading-with-us',
+      title: t`Trading With Us`,
+      text: t`You put practice dollars into a plan and get back what it promised, on time. Ask how that could be paid for: every plan carries a reality check, and the transparency page shows whose deposits would pay it. Can you withdraw real money? No. There is none here.`,
+    },
+  ] as const
+}
