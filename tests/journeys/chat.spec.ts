@@ -37,6 +37,8 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
       'href',
       '/about#bank-or-card',
     )
+    await log.getByRole('link', { name: /^Source/ }).click()
+    await expect(visitor.locator('#bank-or-card .accordion-body')).toBeInViewport()
     await log.getByRole('button', { name: 'Ask a person' }).click()
     await expect(log.getByText('passed to a person at')).toBeVisible()
     await line.fill('<img src=x onerror=alert(1)> and [this](javascript:alert(1))')

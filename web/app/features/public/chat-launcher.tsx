@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../session.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChatPanel } from '../support/index.ts'
@@ -37,10 +37,13 @@ function Launcher() {
     setWanted(true)
     setOpen(true)
   }
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const close = useCallback(() => setOpen(false), [])
+  // The button is there again only now: the focus goes back to where it came from.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!open && wasOpen.current) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <>
       <button

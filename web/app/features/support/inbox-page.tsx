@@ -1,6 +1,6 @@
 import type { ConversationList } from '@dryrun/contract/support.ts'
 import { type ConversationState, conversationStates } from '@dryrun/domain/support/conversation.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, MessageSquare, Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '../../instance.tsx'
@@ -127,12 +127,14 @@ export default function InboxPage() {
 function AnswerLine({ time }: { time: NonNullable<ConversationList['answerTime']> }) {
   const { i18n } = useLingui()
   const median = durationText(time.medianMs, i18n.locale)
-  const over = new Intl.NumberFormat(i18n.locale).format(time.over)
+  const { over } = time
   return (
     <p className="p-4 text-sm text-ink-3">
-      <Trans>
-        Median time to an answer: {median}, over {over} answers.
-      </Trans>
+      <Plural
+        value={over}
+        one={`The last answer took ${median}.`}
+        other={`Half of the last # answers took ${median} or less.`}
+      />
     </p>
   )
 }

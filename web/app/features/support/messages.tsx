@@ -70,13 +70,17 @@ function Message({ message, isOwn, isLastSeen, isWaiting, reader, answer }: Mess
   if (message.kind === 'passed')
     return (
       <p className="chat-mark" data-open={isWaiting || undefined}>
-        {reader === 'admin' ? <Trans>passed to you at {at}</Trans> : <Trans>passed to a person at {at}</Trans>}
+        <span>
+          {reader === 'admin' ? <Trans>passed to you at {at}</Trans> : <Trans>passed to a person at {at}</Trans>}
+        </span>
       </p>
     )
   if (message.kind === 'closed')
     return (
       <p className="chat-mark">
-        <Trans>closed at {at}</Trans>
+        <span>
+          <Trans>closed at {at}</Trans>
+        </span>
       </p>
     )
   if (message.kind === 'automatic') return <Automatic answer={answer} reader={reader} />

@@ -1,5 +1,5 @@
 import type { OwnConversation } from '@dryrun/contract/support.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
@@ -22,7 +22,14 @@ export function AnswerTime({ of: reply }: { of: OwnConversation | undefined }) {
   const known = reply?.answerTime
   if (!known) return <Trans>One person answers.</Trans>
   const median = durationText(known.medianMs, i18n.locale)
-  return <Trans>One person answers. Median {median}.</Trans>
+  const { over } = known
+  return (
+    <Plural
+      value={over}
+      one={`One person answers. The last answer took ${median}.`}
+      other={`One person answers. Half of the last # answers took ${median} or less.`}
+    />
+  )
 }
 
 interface Props {
