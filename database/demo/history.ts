@@ -14,6 +14,8 @@ export type DemoEvent = { readonly hoursBefore: number; readonly username: strin
     }
   | { readonly does: 'invest'; readonly key: string; readonly dollars: number; readonly planId: number }
   | { readonly does: 'withdraw'; readonly key: string; readonly dollars: number }
+  | { readonly does: 'review'; readonly text: string }
+  | { readonly does: 'publishReview' }
 )
 
 type Step = DemoEvent extends infer E ? (E extends DemoEvent ? Omit<E, 'hoursBefore' | 'username'> : never) : never

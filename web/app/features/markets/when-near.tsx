@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { useInView } from './use-in-view.ts'
+import { useInView } from '../../ui/use-in-view.ts'
 
 interface Props {
   readonly className?: string
