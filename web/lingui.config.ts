@@ -4,7 +4,9 @@ import { formatter } from '@lingui/format-po'
 import { refusalTextExtractor } from './refusal-text-extractor.ts'
 
 /** Folders whose texts are loaded with their pages. */
-const ownCatalogues = ['styleguide', 'transparency', 'learn'].map((name) => `<rootDir>/app/features/${name}`)
+const ownCatalogues = ['styleguide', 'transparency', 'learn', 'red-flags'].map(
+  (name) => `<rootDir>/app/features/${name}`,
+)
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -124,18 +125,22 @@ export default function FundPage() {
                 {draft.step === 1 && (
                   <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
                     {(data) => (
-                      <SendStep
-                        wallets={data.wallets}
-                        coin={draft.coin}
-                        amount={amount}
-                        onCoin={(coin) => change({ coin })}
-                      />
+                      <RedFlag of="coin_deposit">
+                        <SendStep
+                          wallets={data.wallets}
+                          coin={draft.coin}
+                          amount={amount}
+                          onCoin={(coin) => change({ coin })}
+                        />
+                      </RedFlag>
                     )}
                   </Shown>
                 )}
                 {draft.step === 2 && (
                   <>
-                    <ProofPicker proof={proof} onProof={setProof} />
+                    <RedFlag of="proof_upload">
+                      <ProofPicker proof={proof} onProof={setProof} />
+                    </RedFlag>
                     <p className="text-sm text-ink-3">
                       <Trans>
                         A receipt of the practice network carries a transfer id, so that it can be matched. Any other
