@@ -108,6 +108,8 @@ export const waitingWork = z.strictObject({
   pendingWithdrawals: z.number(),
   oldestDepositAt: z.nullable(moment),
   oldestWithdrawalAt: z.nullable(moment),
+  pendingReviews: z.number(),
+  oldestReviewAt: z.nullable(moment),
   memberCount: z.number(),
 })
 

@@ -9,6 +9,7 @@ export const liveTopics = [
   'rewards',
   'wallet',
   'profile',
+  'reviews',
 ] as const
 
 export const liveTopic = z.enum(liveTopics)

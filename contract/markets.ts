@@ -118,7 +118,8 @@ export const screenerReply = z.strictObject({
       /** Where the price stands between the lowest and the highest daily close of a year, in percent. */
       yearPosition: z.nullable(z.number()),
       volume: price,
-      verdict: z.enum(verdicts),
+      /** What the rules say together; null where the source tells too little of the past for them. */
+      verdict: z.nullable(z.enum(verdicts)),
     }),
   ),
 })

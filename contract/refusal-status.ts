@@ -75,4 +75,9 @@ export const refusalStatus = {
   two_steps_on: 409,
   two_steps_off: 409,
   admin_stays: 409,
+  review_too_early: 422,
+  review_too_short: 422,
+  review_too_long: 422,
+  review_unreadable: 422,
+  review_changed: 409,
 } as const satisfies Record<RefusalCode, number>

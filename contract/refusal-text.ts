@@ -79,6 +79,11 @@ export const refusalText = {
   two_steps_on: 'Two-step verification is already on',
   two_steps_off: 'Two-step verification is not on',
   admin_stays: 'The admin account cannot be closed',
+  review_too_early: 'A review can be written once an investment of yours has ended.',
+  review_too_short: 'A review has at least {limit} characters.',
+  review_too_long: 'A review has at most {limit} characters.',
+  review_unreadable: 'This text has characters that cannot be shown.',
+  review_changed: 'The review has changed meanwhile. Please read it again.',
 } as const satisfies Record<RefusalCode, string>
 
 /** Fills `{name}` from the details; a name without a detail stays as it is, so that a gap is seen. */

@@ -26,6 +26,8 @@ create schema platform;
 
 create schema referrals;
 
+create schema reviews;
+
 create schema trigrams;
 
 create schema withdrawals;
@@ -605,6 +607,26 @@ create table referrals.reward (
   constraint reward_state_check CHECK ((state = ANY (ARRAY['due'::text, 'credited'::text, 'void'::text])))
 );
 
+create table reviews.review (
+  member_id uuid not null,
+  text text not null,
+  country_code text not null,
+  picture_name text,
+  status text not null default 'pending'::text,
+  written_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decline_reason text,
+  constraint review_pkey PRIMARY KEY (member_id),
+  constraint review_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint review_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
+  constraint review_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint review_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
+  constraint review_picture_name_check CHECK (((length(picture_name) >= 1) AND (length(picture_name) <= 1024))),
+  constraint review_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'declined'::text]))),
+  constraint review_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
 create table withdrawals.withdrawal (
   member_id uuid not null,
   withdrawal_id uuid not null,
@@ -679,6 +701,8 @@ CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE 
 
 CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
 
+CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
 CREATE INDEX transfer_to_member ON network.transfer USING btree (to_member_id, transfer_id) WHERE (to_member_id IS NOT NULL);
 
 CREATE INDEX transfer_under_way ON network.transfer USING btree (final_at) WHERE ((arrived_at IS NULL) AND (to_house OR (to_member_id IS NOT NULL)));
@@ -687,9 +711,15 @@ CREATE INDEX reward_due ON referrals.reward USING btree (due_at) WHERE (state = 
 
 CREATE INDEX reward_of_referrer ON referrals.reward USING btree (referrer_id, member_id);
 
+CREATE INDEX review_by_status ON reviews.review USING btree (status, written_at, member_id);
+
+CREATE INDEX review_published ON reviews.review USING btree (decided_at DESC) WHERE (status = 'published'::text);
+
 CREATE INDEX withdrawal_by_status ON withdrawals.withdrawal USING btree (status, withdrawal_id);
 
 CREATE INDEX withdrawal_in_order ON withdrawals.withdrawal USING btree (withdrawal_id);
+
+CREATE INDEX withdrawal_paid ON withdrawals.withdrawal USING btree (decided_at DESC) WHERE (status = 'approved'::text);
 
 CREATE INDEX withdrawal_pending ON withdrawals.withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 
@@ -839,6 +869,8 @@ grant usage on schema platform to dryrun_app;
 
 grant usage on schema referrals to dryrun_app;
 
+grant usage on schema reviews to dryrun_app;
+
 grant usage on schema withdrawals to dryrun_app;
 
 grant insert, select on table audit.event to dryrun_app;
@@ -920,6 +952,8 @@ grant delete, insert, select on table notices.notice to dryrun_app;
 grant select on table platform.clock to dryrun_app;
 
 grant insert, select on table referrals.reward to dryrun_app;
+
+grant delete, insert, select, update on table reviews.review to dryrun_app;
 
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
 

@@ -79,6 +79,11 @@ export const refusalCodes = [
   'two_steps_on',
   'two_steps_off',
   'admin_stays',
+  'review_too_early',
+  'review_too_short',
+  'review_too_long',
+  'review_unreadable',
+  'review_changed',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

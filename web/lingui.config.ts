@@ -1,27 +1,29 @@
 import { extractor as macroExtractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { refusalTextExtractor } from './refusal-text-extractor.ts'
-
-/** Folders whose texts are loaded with their pages. */
-const ownCatalogues = ['styleguide', 'transparency', 'learn', 'red-flags'].map(
-  (name) => `<rootDir>/app/features/${name}`,
-)
+import { contractTextExtractor } from './contract-text-extractor.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
+    // What every page loads.
     {
       path: '<rootDir>/app/locales/{locale}/messages',
-      include: ['<rootDir>/app', '<rootDir>/../contract/refusal-text.ts'],
-      exclude: ownCatalogues,
+      include: ['<rootDir>/app'],
+      exclude: ['<rootDir>/app/features'],
     },
-    // Texts that few pages need stay out of what every page loads.
-    ...ownCatalogues.map((folder) => ({ path: `${folder}/locales/{locale}/messages`, include: [folder] })),
+    // What a page loads because it shows something of a feature: see feature-texts.ts.
+    {
+      path: '<rootDir>/app/features/{name}/locales/{locale}/messages',
+      include: ['<rootDir>/app/features/{name}'],
+    },
+    // Sentences of the contract, loaded by whatever shows them.
+    { path: '<rootDir>/app/locales/{locale}/refusals', include: ['<rootDir>/../contract/refusal-text.ts'] },
+    { path: '<rootDir>/app/locales/{locale}/figures', include: ['<rootDir>/../contract/public-figures.ts'] },
   ],
   // Line numbers would make the catalogue change with every edit above a text.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
-  extractors: [refusalTextExtractor, macroExtractor],
+  extractors: [contractTextExtractor, macroExtractor],
 })

@@ -13,6 +13,8 @@ export default {
     '/learn',
     ...lessonIds.map((lesson) => `/learn/${lesson}`),
     '/transparency',
+    '/terms',
+    '/privacy',
   ],
   async buildEnd({ reactRouterConfig }) {
     await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)

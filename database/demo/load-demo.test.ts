@@ -72,12 +72,15 @@ test('the demo data is a dozen marked members with months of history, and the le
     (select count(*)::int from network.transfer where arrived_at is null) as under_way,
     (select count(*)::int from ledger.coin_account where kind = 'wallet' and balance_units > 0) as wallets,
     (select count(*)::int from referrals.reward where state = 'credited') as rewards,
+    (select count(*)::int from reviews.review join members.member using (member_id)
+      where status = 'published' and is_demo) as reviews,
     (select (max(opened_at) - min(opened_at)) > interval '90 days' from investments.investment) as months,
     (select abs(extract(epoch from platform.clock_now() - clock_timestamp())) < 5 as now_is_now) as now_is_now`)
   const [row] = rows
   assert.equal(row.demo, people.length)
   assert.deepEqual([row.other, row.online, row.overdue], [0, 0, 0])
   assert.ok(row.deposits > 30 && row.matured > 30 && row.withdrawals > 10 && row.rewards >= 4, JSON.stringify(row))
+  assert.equal(row.reviews, 4)
   assert.deepEqual([row.months, row.now_is_now], [true, true])
   assert.equal(row.paid, row.withdrawals, 'every payout went out as coins, to the wallet of whoever asked')
   assert.equal(row.under_way, 0)

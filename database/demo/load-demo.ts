@@ -3,9 +3,11 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { practiceAddress } from '@dryrun/domain/wallet/practice-address.ts'
 import { approveDeposit, claimDeposit, declineDeposit } from '@dryrun/server/features/deposits/index.ts'
 import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
+import { answerQuiz, recordReading } from '@dryrun/server/features/learn/index.ts'
 import type { MarketSource } from '@dryrun/server/features/markets/index.ts'
 import { signUp } from '@dryrun/server/features/members/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
+import { publishReview, readOwnReview, writeReview } from '@dryrun/server/features/reviews/index.ts'
 import { endSessions, type SessionDeps } from '@dryrun/server/features/sessions/index.ts'
 import { deliverCoins } from '@dryrun/server/features/wallet/index.ts'
 import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from '@dryrun/server/features/withdrawals/index.ts'
@@ -17,6 +19,7 @@ import { withMigrationLock } from '../migrate.ts'
 import { drawProof } from './draw-proof.ts'
 import { type DemoEvent, tellHistory } from './history.ts'
 import { type DemoPerson, people } from './people.ts'
+import { tellReviews } from './reviews.ts'
 
 const seed = 20_261_115
 
@@ -36,7 +39,8 @@ export async function loadDemo(owner: pg.Client, deps: Deps): Promise<boolean> {
     const anchor = await beginOrResume(owner)
     if (!anchor) return false
     const story = new Story(owner, deps, anchor)
-    for (const event of tellHistory(people, seed)) await story.play(event)
+    const history = [...tellHistory(people, seed), ...tellReviews()]
+    for (const event of history.toSorted((a, b) => b.hoursBefore - a.hoursBefore)) await story.play(event)
     await story.reach(anchor)
     await owner.query('update platform.clock set base_wall = clock_timestamp(), base_clock = clock_timestamp()')
     await owner.query('update platform.demo set finished_at = clock_timestamp()')
@@ -136,6 +140,21 @@ class Story {
           event.reason,
           await this.#asAdmin(event.key),
         )
+        return
+      case 'read':
+        await recordReading(this.#deps, memberId, event.lesson, event.percent)
+        return
+      case 'answer':
+        await answerQuiz(this.#deps, memberId, event.lesson, event.choices)
+        return
+      case 'review':
+        await writeReview(this.#deps, memberId, { text: event.text, country: countryOf(event.username), picture: null })
+        return
+      case 'publishReview': {
+        const { review } = await readOwnReview(this.#deps, memberId)
+        const { adminId } = await this.#asAdmin('')
+        await publishReview(this.#deps, { memberId, adminId, writtenAt: review?.writtenAt ?? '' })
+      }
     }
   }
 
@@ -220,6 +239,10 @@ class Story {
     )
     return { adminId: rows[0]?.member_id ?? '', key }
   }
+}
+
+function countryOf(name: string): string {
+  return people.find(({ username }) => username === name)?.country ?? ''
 }
 
 /** Always the same for the same person, and valid on the practice network. */

@@ -15,6 +15,7 @@ import {
   serveTradingViewFrames,
 } from './features/markets/index.ts'
 import { ensureAdmin, followPhoto } from './features/members/index.ts'
+import { openPublicFigures } from './features/public-figures/index.ts'
 import {
   createIdentifier,
   createPasswordHasher,
@@ -89,6 +90,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       live,
       market,
       quoteStreams,
+      publicFigures: openPublicFigures({ pool: database.pool, clock, market }),
       limitReader: createReaderLimit(),
       clock,
       log,

@@ -57,7 +57,17 @@ import {
   signUp,
   updateProfile,
 } from './features/members/index.ts'
+import type { PublicFigures } from './features/public-figures/index.ts'
 import { listRewards } from './features/referrals/index.ts'
+import {
+  declineReview,
+  listPublishedReviews,
+  listReviews,
+  publishReview,
+  readOwnReview,
+  removeReview,
+  writeReview,
+} from './features/reviews/index.ts'
 import {
   changePassword,
   confirmTwoSteps,
@@ -105,6 +115,7 @@ export interface Deps extends SessionDeps {
   readonly live: Live
   readonly market: MarketSource
   readonly quoteStreams: QuoteStreams
+  readonly publicFigures: PublicFigures
   readonly limitReader: (address: string) => void
   readonly transport: MailTransport
   readonly version: string
@@ -176,6 +187,22 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
       limitReader(client.address)
       return readScreener(market, query.class)
     },
+
+    readStats({ client }) {
+      limitReader(client.address)
+      return deps.publicFigures.readStats()
+    },
+    listPublishedReviews({ client }) {
+      limitReader(client.address)
+      return listPublishedReviews(deps)
+    },
+    readOwnReview: ({ caller }) => readOwnReview(deps, idOf(caller)),
+    writeReview: ({ caller, body }) => writeReview(deps, idOf(caller), body),
+    removeReview: ({ caller }) => removeReview(deps, idOf(caller)),
+    listReviews: ({ query }) => listReviews(deps, query),
+    publishReview: ({ caller, params, body }) => publishReview(deps, { ...params, ...body, adminId: idOf(caller) }),
+    declineReview: ({ caller, params, body: { reason, writtenAt } }) =>
+      declineReview(deps, { ...params, writtenAt, adminId: idOf(caller) }, reason),
 
     listAllDeposits: ({ query }) => listAllDeposits(pool, query),
     approveDeposit: ({ caller, params, body, idempotencyKey }) =>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { MarketSource } from '@dryrun/server/features/markets/index.ts'
 import { openMarketSource } from '@dryrun/server/features/markets/index.ts'
+import { readScreener } from '@dryrun/server/features/markets/read-screener.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import { StartError } from '@dryrun/server/platform/start-error.ts'
 
@@ -124,6 +125,15 @@ describe('prices of an exchange', () => {
       close: '3.00',
       volume: '11.0000',
     })
+  })
+
+  test('come without what the exchange does not tell', async () => {
+    const { rows } = await readScreener(source, 'crypto')
+    const row = rows.find(({ symbol }) => symbol === 'BTCUSDT')
+    assert.equal(row?.price, '64000.10')
+    assert.equal(row?.weekChange, null)
+    assert.equal(row?.yearPosition, null)
+    assert.equal(row?.verdict, null, 'no rules without a past to apply them to')
   })
 
   test('are asked for once, however many look', async () => {

@@ -22,6 +22,7 @@ const readsOf: Record<LiveTopic, readonly RouteName[]> = {
   investments: ['listInvestments', 'previewWithdrawal'],
   withdrawals: ['listWithdrawals', 'listAllWithdrawals', 'previewWithdrawal', 'readWaitingWork'],
   rewards: ['listRewards'],
+  reviews: ['readOwnReview', 'listReviews', 'readWaitingWork'],
   wallet: ['readWallet', 'listNetworkTransfers', 'readNetworkTransfer', 'previewMatch'],
   profile: ['readProfile', 'listReferredMembers', 'listMembers', 'readMember'],
 }

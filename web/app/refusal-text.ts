@@ -2,6 +2,10 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Unreachable } from './api.ts'
+import { i18n as texts } from './i18n.ts'
+import { messages } from './locales/en/refusals.po'
+
+texts.load('en', messages)
 
 const unreachable = msg`Could not reach Dryrun. Check your connection and try again.`
 
@@ -9,7 +13,7 @@ const unreachable = msg`Could not reach Dryrun. Check your connection and try ag
 export function refusalText(i18n: I18n, problem: unknown): string {
   if (problem instanceof Unreachable) return i18n._(unreachable)
   const refusal = problem instanceof Refusal ? problem : new Refusal('unexpected')
-  // The catalogue holds the contract's sentences under these ids; see refusal-text-extractor.ts.
+  // The catalogue holds the contract's sentences under these ids; see contract-text-extractor.ts.
   const id = `refusal.${refusal.code}`
   return i18n._(id, refusal.details)
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 export interface AccordionItem {
+  /** Where the title can change while it is open. */
+  readonly id?: string
   readonly title: string
   readonly text: ReactNode
 }
@@ -11,7 +13,7 @@ export function Accordion({ items, openFirst }: { items: readonly AccordionItem[
   return (
     <div className="accordion">
       {items.map((item, position) => (
-        <details key={item.title} name={name} open={openFirst && position === 0}>
+        <details key={item.id ?? item.title} name={name} open={openFirst && position === 0}>
           <summary>{item.title}</summary>
           <div className="accordion-body">{item.text}</div>
         </details>

@@ -7,6 +7,8 @@ export async function readWaitingWork(pool: pg.Pool) {
     withdrawals: number
     oldest_deposit: Date | null
     oldest_withdrawal: Date | null
+    reviews: number
+    oldest_review: Date | null
     members: number
   }>(
     `select (select count(*)::int from deposits.deposit where status = 'pending') as deposits,
@@ -14,6 +16,8 @@ export async function readWaitingWork(pool: pg.Pool) {
             (select claimed_at from deposits.deposit where status = 'pending' order by deposit_id limit 1) as oldest_deposit,
             (select requested_at from withdrawals.withdrawal where status = 'pending' order by withdrawal_id limit 1)
               as oldest_withdrawal,
+            (select count(*)::int from reviews.review where status = 'pending') as reviews,
+            (select min(written_at) from reviews.review where status = 'pending') as oldest_review,
             (select count(*)::int from members.member where role = 'member' and closed_at is null) as members`,
   )
   const row = rows[0]
@@ -22,6 +26,8 @@ export async function readWaitingWork(pool: pg.Pool) {
     pendingWithdrawals: row?.withdrawals ?? 0,
     oldestDepositAt: row?.oldest_deposit?.toISOString() ?? null,
     oldestWithdrawalAt: row?.oldest_withdrawal?.toISOString() ?? null,
+    pendingReviews: row?.reviews ?? 0,
+    oldestReviewAt: row?.oldest_review?.toISOString() ?? null,
     memberCount: row?.members ?? 0,
   }
 }

@@ -36,6 +36,6 @@ function rowOf({ instrument, quote, closes, candles }: Screened): ScreenerRow {
     weekChange: weekAgo === undefined ? null : changeText(weekAgo.toFixed(priceDecimals), quote.price),
     yearPosition: highest > lowest ? Math.round((100 * (Number(quote.price) - lowest)) / (highest - lowest)) : null,
     volume: quote.volume,
-    verdict: analyse(bars).verdict,
+    verdict: bars.length < barsForAllRules ? null : analyse(bars).verdict,
   }
 }

@@ -47,6 +47,7 @@ export async function erasePerson(
     'auth.totp',
     'auth.credential',
     'mail.outbox',
+    'reviews.review',
     'deposits.held_rate',
     'learn.lesson_progress',
     'learn.judgement',

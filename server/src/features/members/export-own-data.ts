@@ -27,6 +27,10 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
         `select name, size_bytes::text as bytes, content_type, created_at from files.object
           where member_id = $1 order by name`,
       ),
+      review: await list(
+        `select text, country_code, picture_name, status, written_at, decided_at, decline_reason
+           from reviews.review where member_id = $1`,
+      ),
       referredMembers: await list(
         `select username, created_at from members.member where referred_by = $1 order by member_id`,
       ),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blobIdForm } from './blob-store.ts'
 
 /** Bytes are gathered to this size before they go to the disk: a system call for each packet would cost more than it. */
-const gatherBytesMax = 256 * 1024
+const gatherBytes = 256 * 1024
+/** Memory to gather in that is kept for the next file. */
+const keptBuffersMax = 16
 
 /** A file that grows until somebody decides what becomes of it. */
 export interface SpoolFile {
@@ -17,22 +19,72 @@ export interface SpoolFile {
   discard(): Promise<void>
 }
 
+/**
+ * What arrives is copied into a few buffers that are used again and again. Kept as it came until it is written, it would
+ * outlive the collector's quick rounds, and collecting it would cost as much as taking its digest.
+ */
+const keptBuffers: Buffer[] = []
+
+function takeBuffer(): Buffer {
+  return keptBuffers.pop() ?? Buffer.allocUnsafeSlow(gatherBytes)
+}
+
+function giveBuffer(buffer: Buffer | undefined): void {
+  if (buffer && keptBuffers.length < keptBuffersMax) keptBuffers.push(buffer)
+}
+
 export async function openSpoolFile(folder: string): Promise<SpoolFile> {
   const blobId = randomUUID()
   const path = join(folder, blobId)
   // Exclusive: whatever stands under this name already, a link among it, is not followed.
   const handle = await open(path, 'wx', 0o600)
-  let waiting: Buffer[] = []
-  let waitingBytes = 0
+  let filling: Buffer | undefined
+  let filledBytes = 0
+  let writing: Promise<void> | undefined
+  let problem: Error | undefined
   let size = 0
   let isOpen = true
 
-  async function flush(): Promise<void> {
-    if (waiting.length === 0) return
-    const buffers = waiting
-    waiting = []
-    waitingBytes = 0
-    await writeAll(handle, buffers)
+  /** Sends what was gathered to the disk; meanwhile the next buffer can be filled. */
+  function beginWriting(): void {
+    const full = filling
+    if (!full) return
+    const bytes = full.subarray(0, filledBytes)
+    filling = undefined
+    filledBytes = 0
+    // Without a position it goes to the end, and all of it, also where the disk takes it in parts.
+    writing = handle.writeFile(bytes).then(
+      () => {
+        writing = undefined
+        giveBuffer(full)
+      },
+      (error: Error) => {
+        writing = undefined
+        problem = error
+      },
+    )
+  }
+
+  /** Takes bytes over. A promise means that the sender has to wait for the disk. */
+  function gather(bytes: Buffer): Promise<void> | undefined {
+    let rest = bytes
+    while (rest.length > 0) {
+      if (problem) throw problem
+      filling ??= takeBuffer()
+      const copied = rest.copy(filling, filledBytes)
+      filledBytes += copied
+      rest = rest.subarray(copied)
+      if (filledBytes < filling.length) return undefined
+      if (writing) {
+        const left = rest
+        return writing.then(() => {
+          beginWriting()
+          return gather(left)
+        })
+      }
+      beginWriting()
+    }
+    return undefined
   }
 
   return {
@@ -42,38 +94,28 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
       return size
     },
     write(bytes) {
-      waiting.push(bytes)
-      waitingBytes += bytes.length
       size += bytes.length
-      return waitingBytes >= gatherBytesMax ? flush() : undefined
+      return gather(bytes)
     },
     async finish() {
-      await flush()
+      await writing
+      beginWriting()
+      await writing
+      if (problem) throw problem
       await handle.datasync()
       isOpen = false
       await handle.close()
     },
     async discard() {
-      waiting = []
+      await writing
+      giveBuffer(filling)
+      filling = undefined
       if (isOpen) {
         isOpen = false
         await handle.close().catch(() => {})
       }
       await rm(path, { force: true })
     },
-  }
-}
-
-async function writeAll(handle: FileHandle, buffers: Buffer[]): Promise<void> {
-  const wanted = buffers.reduce((sum, each) => sum + each.length, 0)
-  const { bytesWritten } = await handle.writev(buffers)
-  if (bytesWritten === wanted) return
-  // A nearly full disk takes a part: the rest goes one by one, and fails by itself when there is no room.
-  let skip = bytesWritten
-  for (const each of buffers) {
-    const rest = each.subarray(Math.min(skip, each.length))
-    skip = Math.max(0, skip - each.length)
-    if (rest.length > 0) await handle.writeFile(rest)
   }
 }
 

@@ -1,16 +1,64 @@
+import { plans } from '@dryrun/domain/investments/plans.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PublicPage } from '../../ui/public-page.tsx'
-import { Unbuilt } from '../../ui/unbuilt.tsx'
+import { Check } from 'lucide-react'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { PlanCalculator } from './plan-calculator.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
+import { PlanExplanations } from './plan-explanations.tsx'
+import { PlanPromise } from './plan-promise.tsx'
 
+/** The plans are constants of the product, the same that the server invests by: the page stands without asking for them. */
 export default function PlansPage() {
   const { t } = useLingui()
   return (
-    <PublicPage title={t`Plans`} description={t`The four practice plans, each with its reality check.`}>
-      <Unbuilt>
-        <Trans>
-          The four plans are not shown here yet. Each will stand beside a reality check of what it promises.
-        </Trans>
-      </Unbuilt>
-    </PublicPage>
+    <>
+      <PageMeta
+        title={t`Plans`}
+        description={t`Four practice plans with what each would mean over a year, a calculator, and a plain answer to who would have to pay.`}
+      />
+      <section className="page-column">
+        <div className="page-head">
+          <h1 className="heading-page heading-plans">
+            <Trans>Four promises, and what each would mean</Trans>
+          </h1>
+          <p className="lede">
+            <Trans>
+              The line above each plan thins as the promise grows. You can try all four with practice money. Nobody can
+              honestly sell you one.
+            </Trans>
+          </p>
+        </div>
+        <RedFlag of="fixed_return">
+          <ul className="framed plan-cards plan-promises">
+            {plans.map((plan, place) => (
+              <PlanPromise key={plan.planId} plan={plan} place={place + 1} />
+            ))}
+          </ul>
+        </RedFlag>
+        <div className="plan-features">
+          <RedFlag of="plan_features">
+            <ul>
+              {[t`5% referral bonus`, t`24/7 customer care`, t`No management fee`, t`No deposit fee`].map((feature) => (
+                <li key={feature}>
+                  <Icon of={Check} size={15} className="text-green" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </RedFlag>
+          <p className="line-key">
+            <span>
+              <i data-open="" />
+              <Trans>promised, everything reinvested</Trans>
+            </span>
+          </p>
+        </div>
+      </section>
+      <PlanCalculator />
+      <PlanComparison />
+      <PlanExplanations />
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
-import { useSourceText } from './market-panel.tsx'
+import { useChangePeriod, useSourceText } from './market-panel.tsx'
 import { Change, groupDigits, percentText, shortVolume, useTimeText } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { SymbolSearch } from './symbol-search.tsx'
@@ -37,6 +37,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const [pointed, setPointed] = useState<string | undefined>()
   const fullScreen = useFullScreen(frame)
   const sourceText = useSourceText()
+  const changePeriod = useChangePeriod()
   const timeText = useTimeText()
   const state = current ? 'ready' : read.isError ? 'error' : 'loading'
   const quote = bySymbol.get(symbol)
@@ -88,7 +89,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
         <span className="money-large">{last ? groupDigits(quote?.price ?? last.close) : '…'}</span>
         {quote && (
           <span className="candle-change">
-            <Change of={quote.change} /> <Trans>today</Trans>
+            <Change of={quote.change} /> {changePeriod(latest?.source)}
           </span>
         )}
         <CandleFigures candle={shown} />

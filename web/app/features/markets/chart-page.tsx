@@ -17,6 +17,7 @@ import { TechnicalGauge } from './technical-gauge.tsx'
 import { TickerTape } from './ticker-tape.tsx'
 import { TradingViewFrame } from './tradingview-frame.tsx'
 import { useTradingView } from './use-tradingview.ts'
+import { WhenNear } from './when-near.tsx'
 
 const symbolForm = /^[A-Z0-9][A-Z0-9._-]{0,19}$/
 
@@ -111,7 +112,7 @@ function Charts() {
         </TradingViewFrame>
       )}
       <div className="chart-grid">
-        <div className="span-5">
+        <WhenNear className="span-5" heightClass="min-h-[620px]">
           {either(
             <TradingViewFrame
               kind="technical-analysis"
@@ -124,47 +125,47 @@ function Charts() {
             </TradingViewFrame>,
             <TechnicalGauge symbol={symbol} />,
           )}
-        </div>
-        <div className="span-7">
+        </WhenNear>
+        <WhenNear className="span-7" heightClass="min-h-[620px]">
           {either(
             <TradingViewFrame kind="market-overview" title={t`Market overview`} heightClass="h-[620px]">
               <MarketOverview />
             </TradingViewFrame>,
             <MarketOverview />,
           )}
-        </div>
-        <div className="span-7">
+        </WhenNear>
+        <WhenNear className="span-7" heightClass="min-h-[460px]">
           {either(
             <TradingViewFrame kind="forex-cross-rates" title={t`Forex cross rates`} heightClass="h-[460px]">
               <CrossRates />
             </TradingViewFrame>,
             <CrossRates />,
           )}
-        </div>
-        <div className="span-5">
+        </WhenNear>
+        <WhenNear className="span-5" heightClass="min-h-[460px]">
           {either(
             <TradingViewFrame kind="forex-heat-map" title={t`Forex heat map`} heightClass="h-[460px]">
               <HeatMap />
             </TradingViewFrame>,
             <HeatMap />,
           )}
-        </div>
-        <div className="span-8">
+        </WhenNear>
+        <WhenNear className="span-8" heightClass="min-h-[640px]">
           {either(
             <TradingViewFrame kind="screener" title={t`Crypto screener`} heightClass="h-[640px]">
               <CryptoScreener />
             </TradingViewFrame>,
             <CryptoScreener />,
           )}
-        </div>
-        <div className="span-4">
+        </WhenNear>
+        <WhenNear className="span-4" heightClass="min-h-[640px]">
           {either(
             <TradingViewFrame kind="market-quotes" title={t`Market quotes`} heightClass="h-[640px]">
               <MarketQuotes />
             </TradingViewFrame>,
             <MarketQuotes />,
           )}
-        </div>
+        </WhenNear>
       </div>
     </>
   )

@@ -27,13 +27,15 @@ export function CryptoScreener() {
       (verdict === '' || row.verdict === verdict) &&
       (wanted === '' || row.symbol.toLowerCase().includes(wanted) || row.name.toLowerCase().includes(wanted)),
   )
+  // An exchange tells of the last 24 hours; our own market's day begins at midnight.
+  const isExchange = read.data?.source.kind === 'exchange'
   const columns = columnsOf(verdictText, {
     coin: t`Coin`,
     price: t`Price`,
-    today: t`Today`,
+    change: isExchange ? t`24 hours` : t`Today`,
     week: t`7 days`,
     year: t`Low to high, 1 year`,
-    volume: t`Volume today`,
+    volume: isExchange ? t`Volume in 24 hours` : t`Volume today`,
     rules: t`Rules`,
   })
   return (
@@ -92,7 +94,7 @@ export function CryptoScreener() {
   )
 }
 
-type Heads = Readonly<Record<'coin' | 'price' | 'today' | 'week' | 'year' | 'volume' | 'rules', string>>
+type Heads = Readonly<Record<'coin' | 'price' | 'change' | 'week' | 'year' | 'volume' | 'rules', string>>
 
 function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Column<ScreenerRow>[] {
   return [
@@ -117,7 +119,7 @@ function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Col
     },
     {
       id: 'change',
-      header: heads.today,
+      header: heads.change,
       value: (row) => Number(row.change),
       figure: true,
       place: 'aside',
@@ -150,10 +152,10 @@ function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Col
     {
       id: 'rules',
       header: heads.rules,
-      value: (row) => verdicts.indexOf(row.verdict),
+      value: (row) => (row.verdict === null ? verdicts.length : verdicts.indexOf(row.verdict)),
       figure: true,
       place: 'detail',
-      cell: (row) => verdictText(row.verdict),
+      cell: (row) => (row.verdict === null ? '–' : verdictText(row.verdict)),
     },
   ]
 }

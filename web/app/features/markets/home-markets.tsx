@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { WhenNear } from './when-near.tsx'
 
 const Ticker = lazy(() => import('./home-ticker.tsx'))
 const Screener = lazy(() => import('./home-screener.tsx'))
@@ -15,8 +16,10 @@ export function HomeTicker() {
 /** The crypto screener for the foot of the same page. */
 export function HomeScreener() {
   return (
-    <Suspense fallback={<div className="panel screener-height" />}>
-      <Screener />
-    </Suspense>
+    <WhenNear heightClass="panel screener-height">
+      <Suspense fallback={<div className="panel screener-height" />}>
+        <Screener />
+      </Suspense>
+    </WhenNear>
   )
 }

@@ -4,10 +4,10 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
 import { useSourceText } from './market-panel.tsx'
 import { groupDigits, percentText, useTimeText } from './price-text.tsx'
 import { landingSymbols } from './symbols.ts'
-import { useInView } from './use-in-view.ts'
 
 const days = 366
 const readAgainMs = 30_000

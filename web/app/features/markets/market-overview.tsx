@@ -12,7 +12,7 @@ const all = [...overviewSymbols.crypto, ...overviewSymbols.stock, ...overviewSym
 
 export function MarketOverview() {
   const { t } = useLingui()
-  const { quotes, bySymbol, state, retry } = useQuotes(all)
+  const { quotes, bySymbol, latest, state, retry } = useQuotes(all)
   const lines = useRead('readLines', { query: { symbols: all.join(',') } }, { everyMs: readAgainMs, keepLast: true })
   const lineOf = new Map(lines.data?.lines.map((line) => [line.symbol, line]))
   const rising = quotes.filter(({ change }) => Number(change) > 0).length
@@ -24,14 +24,26 @@ export function MarketOverview() {
   return (
     <MarketPanel
       title={<Trans>Market overview</Trans>}
-      aside={<Trans>Change today, line of 24 hours</Trans>}
+      aside={
+        latest?.source.kind === 'exchange' ? (
+          <Trans>Change and line of 24 hours</Trans>
+        ) : (
+          <Trans>Change today, line of 24 hours</Trans>
+        )
+      }
       state={state}
       onRetry={retry}
       heightClass="overview-height"
       summary={
-        <Trans>
-          {rising} of {quotes.length} are above where the day began. Lines end at now; no forecast is drawn.
-        </Trans>
+        latest?.source.kind === 'exchange' ? (
+          <Trans>
+            {rising} of {quotes.length} are above where they were 24 hours ago. Lines end at now; no forecast is drawn.
+          </Trans>
+        ) : (
+          <Trans>
+            {rising} of {quotes.length} are above where the day began. Lines end at now; no forecast is drawn.
+          </Trans>
+        )
       }
     >
       <div className="px-4 lg:px-6">

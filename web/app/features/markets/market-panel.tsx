@@ -43,6 +43,13 @@ export function MarketPanel({ title, aside, state, onRetry, heightClass, summary
   )
 }
 
+/** Over what a change is counted: an exchange tells of the last 24 hours, our own market's day begins at midnight. */
+export function useChangePeriod() {
+  const { t } = useLingui()
+  return (source: { readonly kind: 'simulated' | 'exchange' } | undefined): string =>
+    source?.kind === 'exchange' ? t`24 hours` : t`today`
+}
+
 /** The name of where prices come from, as it stands beside every chart. */
 export function useSourceText() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { MarketPanel } from './market-panel.tsx'
+import { MarketPanel, useChangePeriod } from './market-panel.tsx'
 import { Change, groupDigits } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { quotesTable } from './symbols.ts'
@@ -9,7 +9,8 @@ const all = [...quotesTable.crypto, ...quotesTable.stock, ...quotesTable.forex]
 
 export function MarketQuotes() {
   const { t } = useLingui()
-  const { bySymbol, quotes, state, retry } = useQuotes(all)
+  const { bySymbol, quotes, latest, state, retry } = useQuotes(all)
+  const changePeriod = useChangePeriod()
   const groups = [
     { title: t`Crypto`, symbols: quotesTable.crypto },
     { title: t`Stocks`, symbols: quotesTable.stock },
@@ -18,7 +19,7 @@ export function MarketQuotes() {
   return (
     <MarketPanel
       title={<Trans>Market quotes</Trans>}
-      aside={<Trans>today</Trans>}
+      aside={changePeriod(latest?.source)}
       state={state}
       onRetry={retry}
       heightClass="screener-height"
@@ -30,7 +31,7 @@ export function MarketQuotes() {
           <tr>
             <th scope="col">{t`Symbol`}</th>
             <th scope="col">{t`Price`}</th>
-            <th scope="col">{t`Change today`}</th>
+            <th scope="col">{t`Change`}</th>
           </tr>
         </thead>
         {groups.map(({ title, symbols }) => (

@@ -1,25 +1,26 @@
-import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useRef } from 'react'
-import { useInView } from './use-in-view.ts'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
 
 const MarketChart = lazy(() => import('./market-chart.tsx'))
 
-/** The landing page's chart: its place is kept from the first moment, its code comes when it is about to be seen. */
-export function MarketSection() {
+/**
+ * The landing page's chart: its place is kept from the first moment, its code and texts come when it is about to be
+ * seen. The words above it are the page's own.
+ */
+export function MarketSection({ title, text }: { title: ReactNode; text: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const near = useInView(box)
   return (
     <section className="page-column section-rhythm market-section" id="markets">
-      <h2 className="heading-section">
-        <Trans>A market to practise on</Trans>
-      </h2>
-      <p className="lede">
-        <Trans>Twelve months of four well-known names. The line under the chart says where its prices come from.</Trans>
-      </p>
+      <h2 className="heading-section">{title}</h2>
+      <p className="lede">{text}</p>
       <div ref={box} className="market-chart-place">
         {near && (
           <Suspense fallback={null}>
-            <MarketChart />
+            <RedFlag of="live_chart">
+              <MarketChart />
+            </RedFlag>
           </Suspense>
         )}
       </div>

@@ -35,6 +35,13 @@ export default function AdminOverviewPage() {
               action={<Trans>Review withdrawals</Trans>}
             />
             <Work
+              title={<Trans>Reviews to read</Trans>}
+              count={data.pendingReviews}
+              oldestAt={data.oldestReviewAt}
+              to="/admin/reviews"
+              action={<Trans>Read the reviews</Trans>}
+            />
+            <Work
               title={<Trans>Members</Trans>}
               count={data.memberCount}
               to="/admin/members"

@@ -1,10 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { i18n } from '../../i18n.ts'
-import { messages } from './locales/en/messages.po'
-
-// Texts that few need are loaded with them.
-i18n.load('en', messages)
 
 interface Words {
   readonly name: string
@@ -28,7 +23,7 @@ export type RedFlagKind =
   | 'countdown'
   | 'mining'
   | 'waiting_withdrawal'
-  | 'no_fees'
+  | 'plan_features'
 
 /** The note under a mark. */
 export default function Explanation({ of }: { of: RedFlagKind }) {
@@ -223,11 +218,21 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       source: t`CFTC, Beware of Fee Scams, 2020; California DFPI, 15 June 2022`,
     },
-    no_fees: {
-      name: t`No fees, always somebody there`,
-      fraud: <Trans>Nothing to pay and help around the clock, until you want your money: then both change.</Trans>,
-      here: <Trans>There is no fee because there is no business: the money is practice money.</Trans>,
-      source: t`CFTC, Beware of Fee Scams, 2020: fees must be disclosed before you open an account`,
+    plan_features: {
+      name: t`A bonus for friends, no fees, always somebody there`,
+      fraud: (
+        <Trans>
+          The bonus turns members into sellers. Nothing to pay and help around the clock hold until you want your money:
+          then both change.
+        </Trans>
+      ),
+      here: (
+        <Trans>
+          The bonus is practice money, and there is no fee because there is no business. Withdrawals never cost
+          anything.
+        </Trans>
+      ),
+      source: t`FCA, rules on crypto promotions since 8 October 2023; CFTC, Beware of Fee Scams, 2020`,
     },
   }
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { i18n } from '../../i18n.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
@@ -8,13 +7,10 @@ import { SumList } from '../../ui/sum-list.tsx'
 import { ContrastTable, Swatches } from './colours.tsx'
 import { ButtonSamples, FieldSamples, StructureSamples } from './control-samples.tsx'
 import { ChartSample, StateSamples, StatusSamples, TableSample } from './display-samples.tsx'
-import { messages } from './locales/en/messages.po'
 import { OverlaySamples } from './overlay-samples.tsx'
 import { Section } from './section.tsx'
 import { TypeScale } from './type-scale.tsx'
 import { UploadSamples } from './upload-samples.tsx'
-
-i18n.load('en', messages)
 
 export default function StyleguidePage() {
   const { t } = useLingui()

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { i18n } from '../../i18n.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Books } from './books.tsx'
 import { FlowsChart } from './flows-chart.tsx'
-import { messages } from './locales/en/messages.po'
 import { ProjectionBand } from './projection-band.tsx'
 import { VerificationStrip } from './verification-strip.tsx'
 
 // Texts that only this page needs are loaded with it.
-i18n.load('en', messages)
-
 /** The figures change while people deposit and withdraw. */
 const readAgainMs = 20_000
 

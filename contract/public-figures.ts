@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { moment, money } from './money.ts'
+
+/** Everything that the public pages may claim. A claim is a live figure or it is left out. */
+export const figureNames = [
+  'members',
+  'instruments',
+  'markets',
+  'median_payout',
+  'median_sign_up',
+  'countries',
+  'two_steps',
+  'support_answer',
+  'trading_fee',
+  'copy_trading',
+  'year',
+] as const
+
+/**
+ * What each claim counts; `{over}` and the like are filled from the figure's details. The server sends the sentence in
+ * English, the web app looks it up in the catalogue of the person's language.
+ */
+export const figureDefinition = {
+  members: 'People who have signed up and not closed their account; {demo} of them are demo members.',
+  instruments: 'Everything that has a price here, in all markets, from the source that is named beside the charts.',
+  markets: 'Kinds of instruments: crypto, stocks and currencies.',
+  median_payout:
+    'From the request to the payout, on the clock of this instance: half of the last {over} approved withdrawals took no longer.',
+  median_sign_up: 'From the first keystroke to the account: half of the last {over} people took no longer.',
+  countries: 'Countries that a member can choose, the full list of the ISO.',
+  two_steps: 'Members who have two-step verification on; every member can turn it on.',
+  support_answer: 'From a question in the support chat to its answer: half of the last {over} took no longer.',
+  trading_fee: 'What a trade costs.',
+  copy_trading: 'Members who copy the trades of others.',
+  year: 'The year on the clock of this instance.',
+} as const satisfies Record<(typeof figureNames)[number], string>
+
+/** Why a claim is left out. */
+export const omissionReason = {
+  no_data: 'There is no data yet.',
+  no_trades: 'Nothing is bought or sold here, so there is no fee to name.',
+  does_not_exist: 'This does not exist here.',
+} as const
+
+export const progressNames = ['learning', 'trainers', 'visitors', 'profits'] as const
+
+export const progressDefinition = {
+  learning: '{done} of {of} lessons that members began were finished.',
+  trainers: '{done} of {of} support chats were answered.',
+  visitors: '{done} of {of} sign-up forms that somebody began became accounts.',
+  profits: '{done} of {of} investments that have ended brought their promised return.',
+} as const satisfies Record<(typeof progressNames)[number], string>
+
+const details = z.record(z.string(), z.number())
+
+const figure = z.strictObject({
+  name: z.enum(figureNames),
+  value: z.number(),
+  unit: z.enum(['count', 'milliseconds', 'year']),
+  /** What the definition mentions: over how many, how many of them are demo members. */
+  details,
+  definition: z.string(),
+  at: moment,
+})
+
+const progress = z.strictObject({
+  name: z.enum(progressNames),
+  /** From 0 to 1; null where there is nothing to count yet. */
+  share: z.nullable(z.number()),
+  details,
+  definition: z.string(),
+})
+
+const recentWithdrawal = z.strictObject({
+  /** The member's own name where they agreed to it, first letters otherwise; null where the member has left. */
+  name: z.nullable(z.string()),
+  isDemo: z.boolean(),
+  /** Two letters. */
+  country: z.nullable(z.string()),
+  paidAt: moment,
+  amount: money,
+})
+
+export const stats = z.strictObject({
+  at: moment,
+  figures: z.array(figure),
+  leftOut: z.array(
+    z.strictObject({
+      name: z.enum(figureNames),
+      reason: z.enum(Object.keys(omissionReason) as [keyof typeof omissionReason]),
+      text: z.string(),
+    }),
+  ),
+  progress: z.array(progress),
+  recentWithdrawals: z.array(recentWithdrawal),
+})
+
+export type FigureName = (typeof figureNames)[number]
+export type Figure = z.infer<typeof figure>
+export type ProgressName = (typeof progressNames)[number]
+export type RecentWithdrawal = z.infer<typeof recentWithdrawal>
+export type Stats = z.infer<typeof stats>

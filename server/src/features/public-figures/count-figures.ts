@@ -1,0 +1,89 @@
+import {
+  type Figure,
+  type FigureName,
+  figureDefinition,
+  omissionReason,
+  type Stats,
+} from '@dryrun/contract/public-figures.ts'
+import { fillText } from '@dryrun/contract/refusal-text.ts'
+import { countries } from '@dryrun/domain/members/countries.ts'
+import type pg from 'pg'
+import type { MarketSource } from '../markets/index.ts'
+
+/** Medians are taken over the newest so many, so that they say what is usual now and cost the same in any year. */
+const medianOverMax = 1_000
+
+interface Row {
+  readonly members: number
+  readonly demo: number
+  readonly two_steps: number
+  readonly payout_ms: number | null
+  readonly payouts: number
+  readonly sign_up_ms: number | null
+  readonly sign_ups: number
+}
+
+interface Counted {
+  readonly value: number
+  readonly unit?: Figure['unit']
+  readonly details?: Figure['details']
+}
+
+type Counts = Record<FigureName, Counted | keyof typeof omissionReason>
+
+/** Each claim as a figure with its definition, or the reason why it is left out. */
+export async function countFigures(
+  pool: pg.Pool,
+  market: MarketSource,
+  now: Date,
+): Promise<Pick<Stats, 'figures' | 'leftOut'>> {
+  const [{ rows }, instruments] = await Promise.all([
+    pool.query<Row>(
+      `select (select count(*)::int from members.member where role = 'member' and closed_at is null) as members,
+              (select count(*)::int from members.member where role = 'member' and closed_at is null and is_demo) as demo,
+              (select count(*)::int from auth.totp join members.member using (member_id)
+                where confirmed_at is not null and role = 'member' and closed_at is null) as two_steps,
+              payout.ms as payout_ms, payout.over as payouts, sign_up.ms as sign_up_ms, sign_up.over as sign_ups
+         from (select percentile_disc(0.5) within group (order by ms) as ms, count(*)::int as over
+                 from (select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
+                         from withdrawals.withdrawal where status = 'approved' order by decided_at desc limit $1) as paid
+              ) as payout,
+              (select percentile_disc(0.5) within group (order by sign_up_ms)::float8 as ms, count(*)::int as over
+                 from (select sign_up_ms from members.member where sign_up_ms is not null
+                        order by created_at desc, member_id desc limit $1) as measured
+              ) as sign_up`,
+      [medianOverMax],
+    ),
+    // An exchange that does not answer leaves these two out and takes nothing else with it.
+    market.instruments().catch(() => []),
+  ])
+  const row = rows[0] as Row
+  const counts: Counts = {
+    members: { value: row.members, details: { demo: row.demo } },
+    instruments: instruments.length === 0 ? 'no_data' : { value: instruments.length },
+    markets: instruments.length === 0 ? 'no_data' : { value: new Set(instruments.map((each) => each.class)).size },
+    median_payout: median(row.payout_ms, row.payouts),
+    median_sign_up: median(row.sign_up_ms, row.sign_ups),
+    countries: { value: countries.length },
+    two_steps: { value: row.two_steps },
+    support_answer: 'no_data',
+    trading_fee: 'no_trades',
+    copy_trading: 'does_not_exist',
+    year: { value: now.getUTCFullYear(), unit: 'year' },
+  }
+  const figures: Stats['figures'] = []
+  const leftOut: Stats['leftOut'] = []
+  for (const [name, count] of Object.entries(counts) as [FigureName, Counts[FigureName]][]) {
+    if (typeof count === 'string') leftOut.push({ name, reason: count, text: omissionReason[count] })
+    else {
+      const { value, unit = 'count', details = {} } = count
+      const definition = fillText(figureDefinition[name], details)
+      figures.push({ name, value, unit, details, definition, at: now.toISOString() })
+    }
+  }
+  return { figures, leftOut }
+}
+
+function median(ms: number | null, over: number): Counted | 'no_data' {
+  return ms === null ? 'no_data' : { value: ms, unit: 'milliseconds', details: { over } }
+}

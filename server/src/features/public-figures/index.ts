@@ -1,0 +1,1 @@
+export { openPublicFigures, type PublicFigures } from './read-stats.ts'

@@ -1,0 +1,70 @@
+import { type Plan, plans } from '@dryrun/domain/investments/plans.ts'
+import { dayPassing, percentPerDay } from '@dryrun/domain/investments/promise.ts'
+import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePlanText } from './use-plan-text.ts'
+
+const millionCents = 100_000_000n
+
+/** The one table that may scroll sideways; its first column stays. */
+export function PlanComparison() {
+  const { t } = useLingui()
+  const { dollars, number } = usePlanText()
+  const million = dollars(millionCents)
+  const terms: readonly (readonly [string, (plan: Plan) => string])[] = [
+    [t`Return`, ({ percent }) => `${percent}%`],
+    [t`Return after`, ({ hours }) => t`${hours} hours`],
+    [t`Minimum`, ({ minCents }) => dollars(minCents)],
+    [t`Maximum`, ({ maxCents }) => (maxCents === undefined ? t`Unlimited` : dollars(maxCents))],
+    [t`Minimum withdrawal shown`, ({ minimumWithdrawalCents }) => dollars(minimumWithdrawalCents)],
+    [t`Referral bonus`, () => '5%'],
+    [t`Management or deposit fee`, () => t`None`],
+  ]
+  const truths: readonly (readonly [string, (plan: Plan) => string])[] = [
+    [t`The same per day, reinvested`, (plan) => `${number(percentPerDay(plan), 1)}%`],
+    [t`Per year, not reinvested`, ({ percent, hours }) => `${number(percentPerYear(Number(percent), hours))}%`],
+    [
+      t`The minimum, reinvested, passes ${million}`,
+      (plan) => t`on day ${dayPassing(plan, plan.minCents, millionCents)}`,
+    ],
+    [t`What pays it`, () => t`later deposits`],
+    [t`Can it be promised honestly`, () => t`No`],
+  ]
+  const row = ([name, cell]: (typeof terms)[number]) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {plans.map((plan) => (
+        <td key={plan.planId}>{cell(plan)}</td>
+      ))}
+    </tr>
+  )
+  return (
+    <div className="page-column">
+      <h2 id="side-by-side" className="heading-section mb-6">
+        <Trans>Side by side</Trans>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
+      <section className="table-scroll" tabIndex={0} aria-labelledby="side-by-side">
+        <table className="plan-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{t`Term`}</span>
+              </th>
+              {plans.map(({ planId, title }, place) => (
+                <th key={planId} scope="col" className="plan-card" data-promise={place + 1}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{terms.map(row)}</tbody>
+          <tbody className="plan-truths">{truths.map(row)}</tbody>
+        </table>
+      </section>
+      <p className="max-w-lede pt-3.5 text-sm text-ink-3">
+        <Trans>The rows under the dashed line are arithmetic on the rows above them.</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type Plan, plans } from '@dryrun/domain/investments/plans.ts'
+import { dayPassing } from '@dryrun/domain/investments/promise.ts'
+import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { Trans } from '@lingui/react/macro'
+import { explanationId, usePlanText } from './use-plan-text.ts'
+
+const millionCents = 100_000_000n
+
+/** Where Learn More leads: each plan in plain words. */
+export function PlanExplanations() {
+  return (
+    <section className="page-column section-rhythm" aria-labelledby="in-plain-words">
+      <div className="section-head section-head-close">
+        <h2 id="in-plain-words" className="heading-section">
+          <Trans>In plain words</Trans>
+        </h2>
+        <p className="lede">
+          <Trans>What you do, what happens in the ledger, and what a real seller would have to hide.</Trans>
+        </p>
+      </div>
+      {plans.map((plan) => (
+        <Explanation key={plan.planId} plan={plan} />
+      ))}
+    </section>
+  )
+}
+
+function Explanation({ plan }: { plan: Plan }) {
+  const { dollars, number } = usePlanText()
+  const { title, hours, maxCents, minCents, minimumWithdrawalCents } = plan
+  const percent = Number(plan.percent)
+  const least = dollars(minCents)
+  const most = maxCents === undefined ? null : dollars(maxCents)
+  const withdrawal = dollars(minimumWithdrawalCents)
+  const yearly = number(percentPerYear(percent, hours))
+  const million = dollars(millionCents)
+  const day = dayPassing(plan, minCents, millionCents)
+  return (
+    <article id={explanationId(plan)} className="plan-explanation">
+      <h3 className="heading-panel">{title}</h3>
+      <div>
+        <h4>
+          <Trans>What you do</Trans>
+        </h4>
+        <p>
+          {most === null ? (
+            <Trans>
+              You move {least} or more from your balance into the plan and wait {hours} hours.
+            </Trans>
+          ) : (
+            <Trans>
+              You move {least} to {most} from your balance into the plan and wait {hours} hours.
+            </Trans>
+          )}{' '}
+          <Trans>A withdrawal before that closes the plan without its return.</Trans>
+        </p>
+      </div>
+      <div>
+        <h4>
+          <Trans>What the ledger does</Trans>
+        </h4>
+        <p>
+          <Trans>
+            At the hour, the principal goes back to your balance and {percent}% of it is credited to your profit, from
+            an account of the house that nothing was paid into. The page names {withdrawal} as the least to withdraw; a
+            smaller withdrawal is carried out all the same.
+          </Trans>
+        </p>
+      </div>
+      <div>
+        <h4>
+          <Trans>What it would mean</Trans>
+        </h4>
+        <p>
+          <Trans>
+            {percent}% in {hours} hours is {yearly}% a year. Left in and reinvested, {least} would be more than{' '}
+            {million} on day {day}. No loan, no share and no machine earns that, so the next person’s deposit has to pay
+            it, until there is no next person.
+          </Trans>
+        </p>
+      </div>
+    </article>
+  )
+}

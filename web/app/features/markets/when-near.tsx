@@ -1,0 +1,21 @@
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useInView } from '../../ui/use-in-view.ts'
+
+interface Props {
+  readonly className?: string
+  /** A class such as `min-h-[620px]`: the place that is kept until the screen comes near. */
+  readonly heightClass: string
+  readonly children: ReactNode
+}
+
+/** What nobody sees yet neither computes nor asks the server for anything. */
+export function WhenNear({ className, heightClass, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useInView(box)
+  return (
+    <div ref={box} className={classNames(className, !near && heightClass)}>
+      {near && children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PublishedReview } from '@dryrun/contract/reviews.ts'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { call } from '../../api.ts'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
+import { WithoutScript } from './without-script.tsx'
+
+const RotatingReviews = lazy(() => import('./rotating-reviews.tsx'))
+
+/** Published reviews, four at most: read when they are about to be seen, in a place that is kept for them. */
+export function Testimonials() {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useInView(box)
+  const [reviews, setReviews] = useState<readonly PublishedReview[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!near) return undefined
+    const leaving = new AbortController()
+    call('listPublishedReviews', {}, { signal: leaving.signal }).then(
+      (answer) => setReviews(answer.reviews),
+      () => leaving.signal.aborted || setFailed(true),
+    )
+    return () => leaving.abort()
+  }, [near])
+  return (
+    <section className="page-column" aria-labelledby="members-say">
+      <div className="section-head">
+        <h2 id="members-say" className="heading-section">
+          <Trans>Members say</Trans>
+        </h2>
+        <p className="lede">
+          <Trans>Written by members after an investment of theirs had ended, and read by the admin first.</Trans>
+        </p>
+      </div>
+      <div ref={box} className="testimonials">
+        {reviews && reviews.length > 0 && (
+          <Suspense fallback={null}>
+            <RedFlag of="testimonials">
+              <RotatingReviews reviews={reviews} />
+            </RedFlag>
+          </Suspense>
+        )}
+        {reviews?.length === 0 && (
+          <p className="text-ink-2">
+            <Trans>
+              No review has been published yet. A member can write one when an investment of theirs has ended.
+            </Trans>
+          </p>
+        )}
+        {failed && (
+          <p role="alert">
+            <Trans>The reviews could not be read just now.</Trans>
+          </p>
+        )}
+        <WithoutScript />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { ErrorState } from '../../ui/states.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
+import { usePublicFigures } from './public-figures.tsx'
+import { WithoutScript } from './without-script.tsx'
+
+const WorkFigures = lazy(() => import('./work-figures.tsx'))
+
+/** The place of the figures is kept from the first moment; their code comes when they are about to be seen. */
+export function WorkProgress() {
+  const { stats, problem, retry } = usePublicFigures()
+  const box = useRef<HTMLDivElement>(null)
+  const near = useInView(box)
+  return (
+    <section className="page-column section-rhythm" aria-labelledby="work-progress">
+      <div className="section-head">
+        <h2 id="work-progress" className="heading-section">
+          <Trans>Work progress</Trans>
+        </h2>
+        <p className="lede">
+          <Trans>The last approved withdrawals, and four shares counted from this instance’s own records.</Trans>
+        </p>
+      </div>
+      <div ref={box} className="work-place">
+        {problem ? <ErrorState onRetry={retry} /> : null}
+        {stats && near && (
+          <Suspense fallback={null}>
+            <WorkFigures stats={stats} />
+          </Suspense>
+        )}
+        <WithoutScript />
+      </div>
+      <p className="pt-4 text-sm">
+        <Link className="text-link" to="/transparency">
+          <Trans>See all totals on the transparency page</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}
