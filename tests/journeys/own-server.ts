@@ -40,6 +40,7 @@ export async function startOwnServer() {
   return {
     origin,
     moveClock: (by: string) => moveClock(database.owner, by),
+    query: (sql: string) => database.owner.query(sql),
     async close() {
       server.kill('SIGTERM')
       await ended

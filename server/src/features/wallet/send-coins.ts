@@ -72,7 +72,7 @@ const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
     }
     const receiver = row.to_member_id
     return {
-      answer: transferOf(row, memberId),
+      answer: transferOf(row, memberId, now),
       coinTransfers,
       rows: [transferRow(row)],
       topics: ['wallet'],

@@ -73,6 +73,11 @@ export function useFigureText() {
     copy_trading: t`Copy trading`,
     year: t`Year`,
   }
+  // The catalogue holds the contract's sentences under these ids; see contract-text-extractor.ts.
+  const sentence = (kind: string, name: string, details: Record<string, number> = {}) => {
+    const id = `${kind}.${name}`
+    return i18n._(id, details)
+  }
   return {
     title: (name: FigureName) => titles[name],
     value: ({ value, unit }: Figure) =>
@@ -81,10 +86,9 @@ export function useFigureText() {
         : unit === 'year'
           ? String(value)
           : new Intl.NumberFormat(i18n.locale).format(value),
-    // The catalogue holds the contract's sentences under these ids; see contract-text-extractor.ts.
-    definition: ({ name, details }: Figure) => i18n._(`figure.${name}`, details),
-    omission: (reason: string) => i18n._(`omission.${reason}`),
-    progress: (name: ProgressName, details: Record<string, number>) => i18n._(`progress.${name}`, details),
+    definition: ({ name, details }: Figure) => sentence('figure', name, details),
+    omission: (reason: string) => sentence('omission', reason),
+    progress: (name: ProgressName, details: Record<string, number>) => sentence('progress', name, details),
   }
 }
 

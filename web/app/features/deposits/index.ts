@@ -1,0 +1,1 @@
+export { MatchChip, MatchReasons } from './match-text.tsx'

@@ -1,0 +1,45 @@
+import type { DepositMatch } from '@dryrun/contract/deposits.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Money } from '../../ui/money.tsx'
+import { SumList } from '../../ui/sum-list.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { MatchChip, MatchReasons } from '../deposits/index.ts'
+import { Coins, Confirmations } from '../wallet/index.ts'
+
+/** What the practice network knows of a claim: matched, partly or not, with the reason. */
+export function TransferMatch({ match }: { match: DepositMatch }) {
+  const { t } = useLingui()
+  const { transfer } = match
+  return (
+    <section className="transfer-match" data-state={match.state} aria-label={t`Transfer on the practice network`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">
+          <Trans>Transfer on the practice network</Trans>
+        </h3>
+        <MatchChip match={match} />
+      </div>
+      <div className="grid gap-1 text-sm text-ink-2">
+        <MatchReasons match={match} />
+      </div>
+      {transfer && (
+        <>
+          <SumList
+            rows={[
+              { label: t`Amount`, value: <Coins coin={transfer.coin} amount={transfer.amount} /> },
+              {
+                label: transfer.rate === null ? t`Worth when sent` : t`Worth when sent, at $${transfer.rate}`,
+                value: transfer.worth === null ? '–' : <Money amount={transfer.worth} />,
+              },
+              { label: t`Sent`, value: <DateText at={transfer.sentAt} /> },
+              {
+                label: t`Confirmations`,
+                value: <Confirmations transfer={{ ...transfer, isFinal: !match.reasons.includes('confirming') }} />,
+              },
+            ]}
+          />
+          <p className="address !text-xs">{transfer.transferId}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+export { CoinIcon } from './coin-icon.tsx'
+export { Coins } from './coins.tsx'
+export { Confirmations } from './confirmations.tsx'
+export { drawReceipt } from './draw-receipt.ts'
+export { LessonNote } from './lesson-note.tsx'
+export { PracticeAddress } from './practice-address.tsx'
+export { readMark } from './receipt-mark.ts'
+export { useReceipt } from './use-receipt.ts'
