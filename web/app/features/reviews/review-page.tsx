@@ -106,7 +106,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
   return (
     <div className="review-columns">
       <form className="form-fields" noValidate onSubmit={(event) => void save(event)}>
-        {own.review?.declineReason != null && (
+        {own.review?.declineReason && (
           <p className="note">
             <span>
               <Trans>The admin did not publish it: {own.review.declineReason}</Trans>
