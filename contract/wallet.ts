@@ -74,6 +74,7 @@ export const networkTransfer = z.strictObject({
   sentAt: moment,
   /** From then on it cannot be undone by anybody, and the coins are where they went. */
   finalAt: moment,
+  isFinal: z.boolean(),
 })
 
 export const networkTransfers = z.strictObject({ transfers: z.array(networkTransfer), next: z.nullable(id) })

@@ -262,6 +262,12 @@ test('a withdrawal goes to any address of the practice network; to anything else
   assert.deepEqual(real.payout, { by: 'hand', note: 'Handed over in class' })
   const wrongNetwork = await withdraw((await walletOf(friend))['BTC'].address, 'ETH', {})
   assert.deepEqual(wrongNetwork.payout, { by: 'hand', note: null })
+  const receipt = await world.call({ member }, 'GET', `/api/wallet/transfers/${foreign.payout.transferId}`)
+  assert.deepEqual(
+    [receipt.body.kind, receipt.body.direction],
+    ['payout', 'self'],
+    'its receipt is there for who asked',
+  )
   await confirmAll()
   assert.equal((await walletOf(friend))['USDT'].balance, '100.00')
   assert.equal((await walletOf(member))['USDT'].balance, '0.00')

@@ -34,6 +34,7 @@ export default [
     route('home', 'features/members/dashboard-page.tsx', { id: 'dashboard-home' }),
     route('fund', 'features/deposits/fund-page.tsx'),
     route('wallet', 'features/wallet/wallet-page.tsx'),
+    route('wallet/:transferId', 'features/wallet/receipt-page.tsx'),
     route('invest', 'features/investments/invest-page.tsx'),
     route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
     route('transactions', 'features/ledger/statement-page.tsx'),

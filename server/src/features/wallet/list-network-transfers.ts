@@ -6,17 +6,20 @@ import { type OtherEnd, type TransferRow, transferOf } from './network-transfers
 
 type Row = TransferRow & OtherEnd
 
-/** What left a member's wallet and what came or comes into it, newest first. Payouts are the platform's to send. */
-const ofMember = `
-  select own.*, member.username as other_username, member.is_demo as other_is_demo,
+/** Of the transfers that a condition picks out, as the member at one of their ends sees them. */
+const seenBy = (own: string) => `
+  select own.*, platform.clock_now() as now, member.username as other_username, member.is_demo as other_is_demo,
          exists (select from deposits.deposit
                   where deposit.member_id = $1 and deposit.transfer_id = own.transfer_id
                     and deposit.status <> 'declined') as is_proof
-    from (select * from network.transfer where member_id = $1 and kind <> 'payout'
-          union
-          select * from network.transfer where to_member_id = $1) as own
+    from (${own}) as own
     left join members.member
       on member.member_id = case when own.member_id = $1 then own.to_member_id else own.member_id end`
+
+/** What left a member's wallet and what came or comes into it, newest first. Payouts are the platform's to send. */
+const ofWallet = seenBy(`select * from network.transfer where member_id = $1 and kind <> 'payout'
+                         union
+                         select * from network.transfer where to_member_id = $1`)
 
 export async function listNetworkTransfers(
   pool: pg.Pool,
@@ -24,12 +27,17 @@ export async function listNetworkTransfers(
   after: string | undefined,
 ): Promise<{ transfers: NetworkTransfer[]; next: string | null }> {
   const { rows } = await pool.query<Row>(
-    `${ofMember} where $2::uuid is null or own.transfer_id < $2 order by own.transfer_id desc limit $3`,
+    `${ofWallet} where $2::uuid is null or own.transfer_id < $2 order by own.transfer_id desc limit $3`,
     [memberId, after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.transfer_id)
-  return { transfers: page.map((row) => transferOf(row, memberId)), next }
+  return { transfers: page.map((row) => transferOf(row, memberId, row.now)), next }
 }
+
+/** Also a payout of one's own that went to somebody else. */
+const atEitherEnd = seenBy(
+  'select * from network.transfer where transfer_id = $2 and (member_id = $1 or to_member_id = $1)',
+)
 
 /** For its receipt. A stranger's is as good as none. */
 export async function readNetworkTransfer(
@@ -37,8 +45,8 @@ export async function readNetworkTransfer(
   memberId: string,
   transferId: string,
 ): Promise<NetworkTransfer> {
-  const { rows } = await pool.query<Row>(`${ofMember} where own.transfer_id = $2`, [memberId, transferId])
+  const { rows } = await pool.query<Row>(atEitherEnd, [memberId, transferId])
   const row = rows[0]
   if (!row) throw new Refusal('not_found')
-  return transferOf(row, memberId)
+  return transferOf(row, memberId, row.now)
 }

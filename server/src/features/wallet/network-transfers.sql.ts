@@ -58,18 +58,20 @@ export interface OtherEnd {
   readonly other_username: string | null
   readonly other_is_demo: boolean | null
   readonly is_proof: boolean
+  readonly now: Date
 }
 
 /** As the member sees it who is at one of its ends. */
-export function transferOf(row: TransferRow & Partial<OtherEnd>, memberId: string): NetworkTransfer {
+export function transferOf(row: TransferRow & Partial<OtherEnd>, memberId: string, now: Date): NetworkTransfer {
   const { coin } = row
   const isSender = row.member_id === memberId && row.kind !== 'payout'
-  const isOwn = isSender && row.to_member_id === memberId
+  // Neither out of this wallet nor into it: one's own to oneself, or a payout that went to somebody else.
+  const staysOutside = isSender ? row.to_member_id === memberId : row.kind === 'payout' && row.to_member_id !== memberId
   const kind = isSender || row.kind !== 'sent' ? row.kind : 'received'
   return {
     transferId: row.transfer_id,
     kind,
-    direction: row.kind === 'faucet' || !isSender ? 'in' : isOwn ? 'self' : 'out',
+    direction: row.kind === 'faucet' ? 'in' : staysOutside ? 'self' : isSender ? 'out' : 'in',
     coin,
     amount: formatCoins(coin, row.amount_units),
     fee: formatCoins(coin, row.fee_units),
@@ -89,5 +91,6 @@ export function transferOf(row: TransferRow & Partial<OtherEnd>, memberId: strin
     isProof: row.is_proof ?? false,
     sentAt: row.sent_at.toISOString(),
     finalAt: row.final_at.toISOString(),
+    isFinal: now >= row.final_at,
   }
 }

@@ -57,7 +57,7 @@ const takeKind: CommandKind<Taking, FaucetRow, NetworkTransfer> = {
       arrived_at: now,
     }
     return {
-      answer: transferOf(row, memberId),
+      answer: transferOf(row, memberId, now),
       coinTransfers: take(takenToday, coin, transferId),
       rows: [transferRow(row)],
       topics: ['wallet'],

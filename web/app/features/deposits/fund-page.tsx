@@ -2,9 +2,11 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +17,9 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
+import { MatchChip, MatchReasons } from './match-text.tsx'
 import { PastDeposits } from './past-deposits.tsx'
-import { ProofPicker } from './proof-picker.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { SendStep } from './send-step.tsx'
 import { useFundDraft } from './use-fund-draft.ts'
 
@@ -27,14 +30,15 @@ export default function FundPage() {
   const { draft, change, reset } = useFundDraft()
   const wallets = useRead('listDepositWallets', {})
   const { send, busy } = useCommand('claimDeposit')
-  const [proof, setProof] = useState<string | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('transfer')
+  const { proof } = draft
   const [error, setError] = useState<string | null>(null)
   const [claimed, setClaimed] = useState<Deposit | null>(null)
   const cents = parseAmount(draft.amount.trim())
   const amount = cents ? formatAmount(cents) : null
   const startAnew = useEffectEvent(() => {
     setClaimed(null)
-    setProof(null)
     reset()
   })
   useEffect(() => {
@@ -42,6 +46,12 @@ export default function FundPage() {
     const timer = setTimeout(() => startAnew(), doneMs)
     return () => clearTimeout(timer)
   }, [claimed])
+
+  // Somebody comes from a receipt: its transfer is to be the proof.
+  const goToProof = useEffectEvent(() => change({ step: 2 }))
+  useEffect(() => {
+    if (wanted !== null) goToProof()
+  }, [wanted])
 
   function jump(step: number) {
     setError(null)
@@ -57,7 +67,9 @@ export default function FundPage() {
     } else if (!proof) setError(t`Exactly one proof image is needed`)
     else {
       try {
-        setClaimed(await send({ body: { amount, coin: draft.coin, proof } }))
+        const transferId = draft.transferId.trim().toLowerCase()
+        const body = { amount, coin: draft.coin, proof, ...(transferId !== '' && { transferId }) }
+        setClaimed(await send({ body }))
       } catch (problem) {
         setError(refusalText(i18n, problem))
       }
@@ -95,7 +107,13 @@ export default function FundPage() {
               <p>
                 <Money amount={claimed.amount} large />
               </p>
-              <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
+              <div className="flex flex-wrap justify-center gap-2">
+                <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
+                <MatchChip match={claimed.match} />
+              </div>
+              <div className="text-sm text-ink-2">
+                <MatchReasons match={claimed.match} />
+              </div>
               <p className="text-ink-2">
                 <Trans>Nothing is credited until an admin has approved it. You get a mail either way.</Trans>
               </p>
@@ -124,25 +142,27 @@ export default function FundPage() {
                 {draft.step === 1 && (
                   <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
                     {(data) => (
-                      <SendStep
-                        wallets={data.wallets}
-                        coin={draft.coin}
-                        amount={amount}
-                        onCoin={(coin) => change({ coin })}
-                      />
+                      <RedFlag of="coin_deposit">
+                        <SendStep
+                          wallets={data.wallets}
+                          coin={draft.coin}
+                          amountCents={cents || null}
+                          onCoin={(coin) => change({ coin })}
+                        />
+                      </RedFlag>
                     )}
                   </Shown>
                 )}
                 {draft.step === 2 && (
-                  <>
-                    <ProofPicker proof={proof} onProof={setProof} />
-                    <p className="text-sm text-ink-3">
-                      <Trans>
-                        A receipt of the practice network carries a transfer id, so that it can be matched. Any other
-                        image works too: then the admin decides without a match.
-                      </Trans>
-                    </p>
-                  </>
+                  <RedFlag of="proof_upload">
+                    <ProofStep
+                      draft={draft}
+                      amount={amount}
+                      change={change}
+                      wanted={wanted}
+                      onWantedTaken={() => setSearch({}, { replace: true, preventScrollReset: true })}
+                    />
+                  </RedFlag>
                 )}
                 {error && draft.step > 0 && (
                   <p className="field-error" role="alert">
@@ -156,7 +176,7 @@ export default function FundPage() {
                     </Button>
                   )}
                   {draft.step < 2 ? (
-                    <Button look="primary" onClick={forward}>
+                    <Button look={draft.step === 1 ? 'secondary' : 'primary'} onClick={forward}>
                       <Trans>Continue</Trans>
                     </Button>
                   ) : (

@@ -6,6 +6,8 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { CorrectClaim } from './correct-claim.tsx'
+import { isCorrectable, MatchReasons } from './match-text.tsx'
 
 export function PastDeposits() {
   const list = usePagedRead('listDeposits', {})
@@ -35,6 +37,12 @@ export function PastDeposits() {
                     status={deposit.status}
                     {...(deposit.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
                   />
+                  {deposit.status === 'pending' && deposit.match.transfer && (
+                    <div className="request-note grid gap-2">
+                      <MatchReasons match={deposit.match} />
+                      {isCorrectable(deposit.match) && <CorrectClaim deposit={deposit} />}
+                    </div>
+                  )}
                   {deposit.declineReason && <q className="request-note">{deposit.declineReason}</q>}
                 </li>
               ))}

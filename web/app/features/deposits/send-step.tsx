@@ -1,29 +1,44 @@
 import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import type { DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
+import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { paymentUri } from '@dryrun/domain/wallet/payment-uri.ts'
 import { practiceNetworks } from '@dryrun/domain/wallet/practice-address.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { parseRate, unitsToPay } from '@dryrun/domain/wallet/rate.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WalletMinimal } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useNow } from '../../instance.tsx'
+import { useRead } from '../../read.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Note } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { CoinIcon, Coins, LessonNote, PracticeAddress, rateText } from '../wallet/index.ts'
+
+const secondMs = 1_000
 
 interface Props {
   readonly wallets: ReplyOf<Routes['listDepositWallets']>['wallets']
   readonly coin: DepositCoin
   /** Null while no amount is entered that could be sent. */
-  readonly amount: string | null
+  readonly amountCents: bigint | null
   readonly onCoin: (coin: DepositCoin) => void
 }
 
-export function SendStep({ wallets, coin, amount, onCoin }: Props) {
+export function SendStep({ wallets, coin, amountCents, onCoin }: Props) {
   const { t } = useLingui()
+  const rate = useRead('holdRate', { body: { coin } })
   const wallet = wallets.find((each) => each.coin === coin)
   if (!wallet) return null
   const prefix = practiceNetworks[coin]
+  const rateMicros = rate.data && rate.data.coin === coin ? parseRate(rate.data.rate) : undefined
+  const coinAmount =
+    amountCents && rateMicros ? formatCoins(coin, unitsToPay(coin, amountCents, rateMicros)) : undefined
+  const uri = paymentUri({ address: wallet.address, coin, amount: coinAmount })
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
@@ -33,6 +48,13 @@ export function SendStep({ wallets, coin, amount, onCoin }: Props) {
         <div className="coin-choices">
           {wallets.map((each) => (
             <label key={each.coin} className="coin-choice">
+              <CoinIcon of={each.coin} />
+              <span className="min-w-0 flex-1">
+                <b>{each.title}</b>
+                <span className="block text-sm text-ink-3">
+                  <Trans>practice {each.network} network</Trans>
+                </span>
+              </span>
               <input
                 type="radio"
                 name="coin"
@@ -41,40 +63,43 @@ export function SendStep({ wallets, coin, amount, onCoin }: Props) {
                 onChange={() => onCoin(each.coin)}
                 aria-label={t`${each.title}, practice network`}
               />
-              <span>
-                <b>{each.title}</b>
-                <span className="block text-sm text-ink-3">
-                  <Trans>practice {each.network} network</Trans>
-                </span>
-              </span>
             </label>
           ))}
         </div>
       </fieldset>
       <div className="send-address">
-        <QrCode text={wallet.address} label={t`QR code of the address`} />
-        <div className="grid content-start gap-3">
-          {amount && (
+        <QrCode text={uri} label={t`QR code of the address`} />
+        <div className="grid min-w-0 content-start gap-4">
+          <div className="grid gap-1">
             <p className="text-sm text-ink-2">
-              <Trans>
-                Send {wallet.title} worth <Money amount={amount} />
-              </Trans>
+              <Trans>Send exactly</Trans>
             </p>
-          )}
-          <p className="text-sm text-ink-2">
-            <Trans>To this address</Trans>
-          </p>
-          <p className="address">
-            <em>{prefix}</em>
-            {wallet.address.slice(prefix.length)}
-          </p>
-          <CopyButton text={wallet.address}>
-            <Trans>Copy address</Trans>
-          </CopyButton>
-          <ButtonLink to="/dashboard/wallet">
-            <Icon of={WalletMinimal} size={16} />
-            <Trans>Open my wallet</Trans>
-          </ButtonLink>
+            <p className="send-exactly">{coinAmount ? <Coins coin={coin} amount={coinAmount} large /> : '–'}</p>
+            {amountCents === null && (
+              <p className="text-sm text-ink-3">
+                <Trans>Enter an amount in step 1 first.</Trans>
+              </p>
+            )}
+            {rate.error ? <RateError error={rate.error} onRetry={() => void rate.refetch()} /> : null}
+            {rate.data && amountCents !== null && (
+              <KeptRate rate={rate.data} amountCents={amountCents} onEnded={() => void rate.refetch()} />
+            )}
+          </div>
+          <div className="grid gap-1">
+            <p className="text-sm text-ink-2">
+              <Trans>To this address</Trans>
+            </p>
+            <PracticeAddress address={wallet.address} />
+          </div>
+          <div className="grid gap-2">
+            <ButtonLink look="primary" to={`/dashboard/wallet?pay=${encodeURIComponent(uri)}`}>
+              <Icon of={WalletMinimal} size={16} />
+              <Trans>Send from my wallet</Trans>
+            </ButtonLink>
+            <CopyButton text={wallet.address}>
+              <Trans>Copy address</Trans>
+            </CopyButton>
+          </div>
         </div>
       </div>
       <Note>
@@ -82,10 +107,69 @@ export function SendStep({ wallets, coin, amount, onCoin }: Props) {
           <Trans>Send only practice {wallet.title} to this address.</Trans>
         </b>{' '}
         <Trans>
-          Another coin sent here cannot be matched. The prefix <code>{prefix}</code> is refused by every real wallet, so
-          real coins cannot get here by mistake.
+          Another coin sent here does not match your claim. The prefix <code>{prefix}</code> is refused by every real
+          wallet, so real coins cannot get here by mistake.
         </Trans>
       </Note>
+      <LessonNote id="rate" title={<Trans>Why a rate with an end?</Trans>}>
+        <Trans>
+          Prices move every few seconds. A platform that takes coins for dollars keeps a price for a while and then asks
+          again. One that keeps it for days, or only when it suits it, is playing with your money.
+        </Trans>
+      </LessonNote>
     </div>
+  )
+}
+
+function RateError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="field-error" role="alert">
+      {refusalText(i18n, error)}{' '}
+      <button type="button" className="text-link" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </button>
+    </p>
+  )
+}
+
+interface KeptProps {
+  readonly rate: ReplyOf<Routes['holdRate']>
+  readonly amountCents: bigint
+  readonly onEnded: () => void
+}
+
+/** At which rate, of whom, and until when it counts. */
+function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
+  const { i18n } = useLingui()
+  const now = useNow(secondMs)
+  const dollars = `${amountCents / 100n}.${String(amountCents % 100n).padStart(2, '0')}`
+  const leftMs = now ? Date.parse(rate.endsAt) - now.getTime() : Number.POSITIVE_INFINITY
+  const minutes = Math.ceil(leftMs / 60_000)
+  if (leftMs <= 0)
+    return (
+      <p className="grid justify-items-start gap-2 text-sm text-orange">
+        <Trans>This rate has ended. What you send now counts at the market’s rate.</Trans>
+        <Button size="small" onClick={onEnded}>
+          <Trans>Get a new rate</Trans>
+        </Button>
+      </p>
+    )
+  return (
+    <p className="text-sm text-ink-3">
+      <Trans>
+        <Money amount={dollars} /> at {rateText(rate.rate, i18n.locale)}
+      </Trans>
+      {', '}
+      {rate.source.kind === 'simulated' ? <Trans>simulated market</Trans> : rate.source.name}
+      {', '}
+      <DateText at={rate.heldAt} to="second" />.{' '}
+      {Number.isFinite(minutes) && (
+        <Trans>
+          Kept for you until <DateText at={rate.endsAt} to="second" />:{' '}
+          <Plural value={minutes} one="# minute left" other="# minutes left" />.
+        </Trans>
+      )}
+    </p>
   )
 }

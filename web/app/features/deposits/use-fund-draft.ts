@@ -7,10 +7,13 @@ export interface FundDraft {
   readonly step: number
   readonly amount: string
   readonly coin: DepositCoin
+  /** Where the image lies in the file store; null before one is stored. */
+  readonly proof: string | null
+  readonly transferId: string
 }
 
 const stepCount = 3
-const fresh: FundDraft = { step: 0, amount: '20', coin: 'BTC' }
+const fresh: FundDraft = { step: 0, amount: '20', coin: 'BTC', proof: null, transferId: '' }
 
 /** What was entered survives jumps between the steps and a reload, in this tab and for this person. */
 export function useFundDraft() {
@@ -38,6 +41,8 @@ function load(key: string): FundDraft {
       step: typeof kept.step === 'number' && kept.step >= 0 && kept.step < stepCount ? kept.step : fresh.step,
       amount: typeof kept.amount === 'string' ? kept.amount : fresh.amount,
       coin: depositCoins.find((coin) => coin === kept.coin) ?? fresh.coin,
+      proof: typeof kept.proof === 'string' ? kept.proof : null,
+      transferId: typeof kept.transferId === 'string' ? kept.transferId : '',
     }
   } catch {
     return fresh

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import { UploadBox } from './upload-box.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -11,10 +12,13 @@ interface Props {
   readonly memberId: string
   /** Called with the stored file's name. */
   readonly onStored: (name: string) => void
+  /** A picture that the page made itself; it is uploaded as if it had been chosen. */
+  readonly given?: File | null
+  readonly onChosen?: (file: File) => void
 }
 
 /** One image, chosen or dropped and followed until it is stored. */
-export function ImageUpload({ of, memberId, onStored }: Props) {
+export function ImageUpload({ of, memberId, onStored, given = null, onChosen }: Props) {
   const { t } = useLingui()
   const isProof = of === 'proof'
   const upload = useUpload({
@@ -23,6 +27,14 @@ export function ImageUpload({ of, memberId, onStored }: Props) {
     bytesMax: isProof ? proofBytesMax : avatarBytesMax,
     onStored,
   })
+  const choose = (file: File) => {
+    onChosen?.(file)
+    upload.choose(file)
+  }
+  const chooseGiven = useEffectEvent(choose)
+  useEffect(() => {
+    if (given !== null) chooseGiven(given)
+  }, [given])
   return (
     <UploadBox
       label={isProof ? t`Choose the proof, or drop it here` : t`Choose a picture, or drop it here`}
@@ -34,6 +46,7 @@ export function ImageUpload({ of, memberId, onStored }: Props) {
         )
       }
       {...upload}
+      choose={choose}
     />
   )
 }

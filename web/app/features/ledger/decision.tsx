@@ -5,6 +5,7 @@ import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { isPaidByHand } from './payout-address.tsx'
 import type { MoneyRequest } from './requests.ts'
 
 const savedMs = 2_000
@@ -27,6 +28,8 @@ export function Decision({ request, memberId, onDecided }: Props) {
   const refusal = { deposits: useCommand('declineDeposit'), withdrawals: useCommand('declineWithdrawal') }
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const isByHand = request.address !== null && isPaidByHand(request.coin, request.address)
   const [error, setError] = useState<{ at: 'approve' | 'decline'; text: string } | null>(null)
   const busy =
     Object.values({ ...approval }).some((each) => each.busy) || Object.values(refusal).some((each) => each.busy)
@@ -46,12 +49,16 @@ export function Decision({ request, memberId, onDecided }: Props) {
   function approve(event: FormEvent) {
     event.preventDefault()
     const body = { confirmation: typed.trim() }
+    const said = note.trim()
     void decide(
       'approve',
       () =>
         isDeposit
           ? approval.deposits.send({ params: { memberId, depositId: request.requestId }, body })
-          : approval.withdrawals.send({ params: { memberId, withdrawalId: request.requestId }, body }),
+          : approval.withdrawals.send({
+              params: { memberId, withdrawalId: request.requestId },
+              body: { ...body, ...(isByHand && said !== '' && { note: said }) },
+            }),
       t`Approved`,
     )
   }
@@ -76,6 +83,19 @@ export function Decision({ request, memberId, onDecided }: Props) {
   return (
     <div className="decision">
       <form noValidate onSubmit={approve}>
+        {isByHand && (
+          <div className="col-span-full">
+            <TextField
+              label={t`Note on how you pay it`}
+              autoComplete="off"
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              onKeyDown={leave}
+              hint={t`The member reads this. No coins are sent.`}
+            />
+          </div>
+        )}
         <TextField
           label={t`Type yes to approve`}
           autoComplete="off"

@@ -17,8 +17,10 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
 import { Decision } from './decision.tsx'
 import { EntriesToPost } from './entries-to-post.tsx'
+import { PayoutAddress } from './payout-address.tsx'
 import { ProofImage } from './proof-image.tsx'
 import type { MoneyRequest } from './requests.ts'
+import { TransferMatch } from './transfer-match.tsx'
 
 const clockMs = 10_000
 
@@ -73,14 +75,8 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
       <div className="review-body">
         {request.proof !== null && <ProofImage path={request.proof} />}
         <div className="grid content-start gap-5">
-          {request.address !== null && (
-            <div className="field">
-              <span className="field-label">
-                <Trans>To address</Trans>
-              </span>
-              <p className="address !text-sm">{request.address}</p>
-            </div>
-          )}
+          {request.match !== null && <TransferMatch match={request.match} />}
+          {request.address !== null && <PayoutAddress request={request} address={request.address} />}
           {request.declineReason !== null && (
             <p className="text-sm">
               <Trans>Declined:</Trans> <q>{request.declineReason}</q>

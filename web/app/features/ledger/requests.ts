@@ -1,5 +1,7 @@
-import type { OwnerOfRequest } from '@dryrun/contract/deposits.ts'
+import type { DepositMatch, OwnerOfRequest } from '@dryrun/contract/deposits.ts'
+import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { usePagedRead } from '../../read.tsx'
 
 export type RequestKind = 'deposits' | 'withdrawals'
@@ -11,15 +13,19 @@ export interface MoneyRequest {
   /** Null where nobody is left by that id. */
   readonly member: OwnerOfRequest | null
   readonly amount: string
-  readonly coin: string
+  readonly coin: Coin
   readonly at: string
   readonly status: DecisionStatus
   readonly decidedAt: string | null
   readonly declineReason: string | null
   /** Of a deposit: where its image lies. */
   readonly proof: string | null
+  /** Of a deposit: how it agrees with the transfer that it names. */
+  readonly match: DepositMatch | null
   /** Of a withdrawal: where it is to be paid. */
   readonly address: string | null
+  /** Of an approved withdrawal: how it was paid. */
+  readonly payout: Withdrawal['payout']
 }
 
 interface Filter {
@@ -43,6 +49,7 @@ export function useRequests({ kind, status, search }: Filter) {
             requestId: deposit.depositId,
             at: deposit.claimedAt,
             address: null,
+            payout: null,
           })),
         )
       : withdrawals.data?.pages.flatMap((page) =>
@@ -52,6 +59,7 @@ export function useRequests({ kind, status, search }: Filter) {
             requestId: withdrawal.withdrawalId,
             at: withdrawal.requestedAt,
             proof: null,
+            match: null,
           })),
         )
   return {

@@ -15,6 +15,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { MatchChip } from '../deposits/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
 
@@ -201,6 +202,11 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
           <span className="block text-sm text-ink-3">
             {words[request.status]}, {request.coin}, {now && <RelativeTime at={request.at} now={now} />}
           </span>
+          {request.match && request.status === 'pending' && (
+            <span className="mt-1 block">
+              <MatchChip match={request.match} />
+            </span>
+          )}
         </span>
         <span className="heading-small">
           <Money amount={request.amount} />
@@ -219,7 +225,18 @@ interface CsvProps {
 function RequestsCsv({ kind, status, search }: CsvProps) {
   const { t } = useLingui()
   const query = { ...(status !== 'all' && { status }), ...(search !== '' && { search }) }
-  const head = [t`Id`, t`When`, t`Username`, t`E-mail`, t`Amount`, t`Coin`, t`Status`, t`Decided`, t`Reason`]
+  const head = [
+    t`Id`,
+    t`When`,
+    t`Username`,
+    t`E-mail`,
+    t`Amount`,
+    t`Coin`,
+    t`Status`,
+    t`Decided`,
+    t`Reason`,
+    t`Transfer`,
+  ]
   return (
     <CsvButton
       fileName={`${kind}.csv`}
@@ -228,11 +245,21 @@ function RequestsCsv({ kind, status, search }: CsvProps) {
           kind === 'deposits'
             ? (await readAllPages('listAllDeposits', { query }))
                 .flatMap((page) => page.deposits)
-                .map((deposit) => Object.assign(deposit, { requestId: deposit.depositId, at: deposit.claimedAt }))
+                .map((deposit) =>
+                  Object.assign(deposit, {
+                    requestId: deposit.depositId,
+                    at: deposit.claimedAt,
+                    transferId: deposit.match.transfer?.transferId ?? '',
+                  }),
+                )
             : (await readAllPages('listAllWithdrawals', { query }))
                 .flatMap((page) => page.withdrawals)
                 .map((withdrawal) =>
-                  Object.assign(withdrawal, { requestId: withdrawal.withdrawalId, at: withdrawal.requestedAt }),
+                  Object.assign(withdrawal, {
+                    requestId: withdrawal.withdrawalId,
+                    at: withdrawal.requestedAt,
+                    transferId: withdrawal.payout?.by === 'transfer' ? withdrawal.payout.transferId : '',
+                  }),
                 )
         return [
           head,
@@ -246,6 +273,7 @@ function RequestsCsv({ kind, status, search }: CsvProps) {
             request.status,
             request.decidedAt ?? '',
             request.declineReason ?? '',
+            request.transferId,
           ]),
         ]
       }}

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -6,6 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { Coins, rateText } from '../wallet/index.ts'
 
 export function PastWithdrawals() {
   const list = usePagedRead('listWithdrawals', {})
@@ -36,6 +39,7 @@ export function PastWithdrawals() {
                     {...(withdrawal.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
                   />
                   <span className="request-note address !text-xs">{withdrawal.address}</span>
+                  {withdrawal.payout && <Payout payout={withdrawal.payout} coin={withdrawal.coin} />}
                   {withdrawal.declineReason && <q className="request-note">{withdrawal.declineReason}</q>}
                 </li>
               ))}
@@ -45,5 +49,27 @@ export function PastWithdrawals() {
         )
       }}
     </Shown>
+  )
+}
+
+/** By which transfer it was paid, or that it was paid by hand. */
+function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; coin: Withdrawal['coin'] }) {
+  const { i18n } = useLingui()
+  if (payout.by === 'hand')
+    return (
+      <span className="request-note">
+        <Trans>Paid by hand: this is no address of the practice network.</Trans>{' '}
+        {payout.note !== null && <q>{payout.note}</q>}
+      </span>
+    )
+  return (
+    <span className="request-note">
+      <Trans>
+        Paid as <Coins coin={coin} amount={payout.amount} /> at {rateText(payout.rate, i18n.locale)}.
+      </Trans>{' '}
+      <Link className="text-link" to={`/dashboard/wallet/${payout.transferId}`}>
+        <Trans>See the transfer</Trans>
+      </Link>
+    </span>
   )
 }

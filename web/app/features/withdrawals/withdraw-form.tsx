@@ -4,6 +4,9 @@ import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
+import { parseRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -17,6 +20,7 @@ import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { Coins, rateText } from '../wallet/index.ts'
 
 type Preview = ReplyOf<Routes['previewWithdrawal']>
 
@@ -27,14 +31,15 @@ interface Props {
 
 export function WithdrawForm({ preview, onRequested }: Props) {
   const { t, i18n } = useLingui()
-  const profile = useRead('readProfile', {})
+  const wallet = useRead('readWallet', {})
   const { send, busy } = useCommand('requestWithdrawal')
   const [amount, setAmount] = useState('')
   const [coin, setCoin] = useState<WithdrawalCoin>('BTC')
   const [typed, setTyped] = useState<string | null>(null)
   const [accepted, setAccepted] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const own = (coin === 'BTC' ? profile.data?.bitcoinAddress : profile.data?.usdtAddress) ?? ''
+  const held = wallet.data?.coins.find((each) => each.coin === coin)
+  const own = held?.address ?? ''
   const address = typed ?? own
   const cents = parseAmount(amount.trim())
   const closing = preview.closes.length > 0
@@ -107,14 +112,16 @@ export function WithdrawForm({ preview, onRequested }: Props) {
           spellCheck={false}
           value={address}
           onChange={(event) => setTyped(event.target.value)}
-          hint={
-            typed === null && own !== '' ? (
-              <Trans>Your own address, filled in from your profile.</Trans>
-            ) : (
-              <Trans>Where the practice coins are to go.</Trans>
-            )
+          hint={<AddressHint coin={coin} address={address.trim()} own={own} />}
+          after={
+            typed !== null && typed !== own && own !== '' ? (
+              <Button size="small" onClick={() => setTyped(null)}>
+                <Trans>My wallet</Trans>
+              </Button>
+            ) : undefined
           }
         />
+        {held?.rate && cents ? <AboutCoins coin={coin} cents={cents} rate={held.rate} /> : null}
         <SumList
           rows={[
             { label: t`Balance`, value: <Money amount={preview.balance} /> },
@@ -149,23 +156,62 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={busy}>
             {cents ? (
-              <Trans>
-                Request <Money amount={formatAmount(cents)} />
-              </Trans>
+              <span>
+                <Trans>
+                  Request <Money amount={formatAmount(cents)} />
+                </Trans>
+              </span>
             ) : (
               <Trans>Request withdrawal</Trans>
             )}
           </Button>
           {closing && (
             <ButtonLink look="quiet" to="/dashboard">
-              <Trans>
-                Wait until <DateText at={lastMaturity(preview)} /> instead
-              </Trans>
+              <span>
+                <Trans>
+                  Wait until <DateText at={lastMaturity(preview)} /> instead
+                </Trans>
+              </span>
             </ButtonLink>
           )}
         </div>
       </div>
     </form>
+  )
+}
+
+/** Where it goes, told before it is asked for: what is no address here is taken too, and paid by hand. */
+function AddressHint({ coin, address, own }: { coin: WithdrawalCoin; address: string; own: string }) {
+  if (address === '') return <Trans>Where the practice coins are to go.</Trans>
+  if (address === own) return <Trans>Your own practice wallet. The coins arrive there once it is approved.</Trans>
+  const problem = addressProblem(coin, address)
+  if (problem === null)
+    return <Trans>An address of the practice network. Nobody can take back what is sent there.</Trans>
+  if (problem === 'checksum')
+    return <Trans>The checksum does not fit: a character is wrong or missing. No coins can be sent there.</Trans>
+  if (problem === 'other_network')
+    return <Trans>This address belongs to the other practice network, so {coin} cannot be sent there.</Trans>
+  if (problem === 'real_world')
+    return (
+      <Trans>
+        An address of the real world. No coins are sent there: an admin can only settle it by hand, with a note.
+      </Trans>
+    )
+  return <Trans>No address of the practice network. An admin can only settle it by hand, with a note.</Trans>
+}
+
+function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint; rate: string }) {
+  const { i18n } = useLingui()
+  const rateMicros = parseRate(rate)
+  if (!rateMicros) return null
+  return (
+    <p className="text-sm text-ink-3">
+      <Trans>
+        At the price of now, {rateText(rate, i18n.locale)}, that is{' '}
+        <Coins coin={coin} amount={formatCoins(coin, unitsPaidOut(coin, cents, rateMicros))} />. The price at the moment
+        of the approval counts. Dryrun pays the network fee.
+      </Trans>
+    </p>
   )
 }
 

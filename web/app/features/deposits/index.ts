@@ -1,0 +1,1 @@
+export { isCorrectable, MatchChip, MatchReasons } from './match-text.tsx'

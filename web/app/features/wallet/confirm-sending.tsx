@@ -1,0 +1,93 @@
+import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
+import { type Coin, coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCommand } from '../../command.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SumList } from '../../ui/sum-list.tsx'
+import { Coins } from './coins.tsx'
+import { LessonNote } from './lesson-note.tsx'
+
+/** People compare both ends of an address: these many characters of each stand out. */
+const endLength = 6
+
+interface Props {
+  readonly open: boolean
+  readonly sending: { readonly coin: Coin; readonly address: string; readonly amount: string; readonly note: string }
+  readonly onClose: () => void
+  readonly onSent: (transfer: NetworkTransfer) => void
+}
+
+/** The last look before coins leave for good. */
+export function ConfirmSending({ open, sending, onClose, onSent }: Props) {
+  const { t, i18n } = useLingui()
+  const { send, busy } = useCommand('sendCoins')
+  const [error, setError] = useState<string | null>(null)
+  const { coin, address, amount, note } = sending
+  const { feeUnits } = coinTerms[coin]
+  const start = address.indexOf('1') + 1
+  const close = () => {
+    setError(null)
+    onClose()
+  }
+
+  async function confirm() {
+    setError(null)
+    try {
+      onSent(await send({ body: { coin, address, amount, ...(note !== '' && { note }) } }))
+    } catch (problem) {
+      setError(refusalText(i18n, problem))
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={t`Send ${coin}`}>
+      <div className="grid gap-4">
+        <div className="grid gap-1">
+          <p className="text-sm text-ink-2">
+            <Trans>To this address</Trans>
+          </p>
+          <p className="address !text-sm">
+            <em>{address.slice(0, start)}</em>
+            <mark className="address-end">{address.slice(start, start + endLength)}</mark>
+            {address.slice(start + endLength, -endLength)}
+            <mark className="address-end">{address.slice(-endLength)}</mark>
+          </p>
+        </div>
+        <SumList
+          rows={[
+            { label: t`Amount`, value: <Coins coin={coin} amount={amount} /> },
+            { label: t`Network fee`, value: <Coins coin={coin} amount={formatCoins(coin, feeUnits)} /> },
+          ]}
+          total={{
+            label: t`Leaves your wallet`,
+            value: <Coins coin={coin} amount={formatCoins(coin, (parseCoins(coin, amount) ?? 0n) + feeUnits)} />,
+          }}
+        />
+        <LessonNote id="irreversible" title={<Trans>There is no way back.</Trans>}>
+          <Trans>
+            Nobody can undo a transfer: no bank, no support, no court. If the address is wrong, the coins are lost.
+          </Trans>
+        </LessonNote>
+        <LessonNote id="clipboard" title={<Trans>Compare both ends with where you copied it from.</Trans>}>
+          <Trans>There are programs that wait for a copied address and swap it for the thief’s own.</Trans>
+        </LessonNote>
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={busy} onClick={() => void confirm()}>
+            <Trans>Send now</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

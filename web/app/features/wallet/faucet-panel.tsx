@@ -1,0 +1,129 @@
+import type { Wallet } from '@dryrun/contract/wallet.ts'
+import { type Coin, coins, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { faucetTakesPerDayMax } from '@dryrun/domain/wallet/move-coins.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Droplet } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand } from '../../command.ts'
+import { useNow } from '../../instance.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { coinsText } from './coins-text.ts'
+
+const secondMs = 1_000
+const shownMs = 3_000
+
+export function FaucetPanel({ wallet }: { wallet: Wallet }) {
+  const { t, i18n } = useLingui()
+  const toast = useToast()
+  const { send, busy } = useCommand('takeFromFaucet')
+  const [coin, setCoin] = useState<Coin>('ETH')
+  const [error, setError] = useState<string | null>(null)
+  const { takenToday, resetsAt } = wallet.faucet
+  const isEmpty = takenToday >= faucetTakesPerDayMax
+
+  async function take() {
+    setError(null)
+    try {
+      const { amount } = await send({ body: { coin } })
+      toast({ kind: 'done', title: t`${coinsText(coin, amount, i18n.locale)} minted for you`, durationMs: shownMs })
+    } catch (problem) {
+      setError(refusalText(i18n, problem))
+    }
+  }
+
+  return (
+    <section className="panel" aria-labelledby="wallet-faucet">
+      <div className="panel-head">
+        <h2 className="heading-panel" id="wallet-faucet">
+          <Trans>Faucet</Trans>
+        </h2>
+        <span className="text-sm text-ink-3">
+          <Trans>
+            {takenToday} of {faucetTakesPerDayMax} taken today
+          </Trans>
+        </span>
+      </div>
+      <div className="panel-body grid gap-5">
+        <div className="faucet-head">
+          <svg className="spot" viewBox="8 8 92 84" width="96" height="88" aria-hidden="true">
+            <path d="M14 22h34v16H14zM48 24h18a16 16 0 0 1 16 16v8H68v-6a6 6 0 0 0-6-6H48z" />
+            <path d="M31 22v-8M20 14h22" />
+            <path className="accent" d="M75 56c4 6 6 9 6 12a6 6 0 0 1-12 0c0-3 2-6 6-12z" />
+            <path className="to-come" d="M60 86h30" />
+          </svg>
+          <div className="grid gap-2">
+            <TimeToReset at={resetsAt} />
+            <ProgressBar label={t`Taken today`} value={takenToday / faucetTakesPerDayMax} />
+            <p className="text-sm text-ink-2">
+              <Trans>until today’s limit resets</Trans>
+            </p>
+          </div>
+        </div>
+        <div className="faucet-take">
+          <Select
+            label={t`Take`}
+            value={coin}
+            onChange={(event) => setCoin(coins.find((each) => each === event.target.value) ?? 'ETH')}
+            error={error}
+          >
+            {coins.map((each) => (
+              <option key={each} value={each}>
+                {coinsText(each, formatCoins(each, coinTerms[each].faucetUnits), i18n.locale)}
+              </option>
+            ))}
+          </Select>
+          <Button busy={busy} disabled={isEmpty} onClick={() => void take()}>
+            <Icon of={Droplet} size={16} />
+            <Trans>Take</Trans>
+          </Button>
+        </div>
+        <p className="text-sm text-ink-3">
+          {wallet.minted ? (
+            <Trans>
+              The faucet mints coins. Nothing else does: {mintedText(wallet.minted, i18n.locale)} had been minted on
+              this instance at the last check, <DateText at={wallet.minted.checkedAt} />.
+            </Trans>
+          ) : (
+            <Trans>The faucet mints coins. Nothing else does.</Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function mintedText({ coins: minted }: NonNullable<Wallet['minted']>, locale: string): string {
+  const amounts = minted.map(({ coin, amount }) => coinsText(coin, amount, locale))
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(amounts)
+}
+
+function TimeToReset({ at }: { at: string }) {
+  const { t } = useLingui()
+  const now = useNow(secondMs)
+  if (!now) return <p className="countdown">–</p>
+  const left = Math.max(0, Math.floor((Date.parse(at) - now.getTime()) / secondMs))
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor((left % 3600) / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    <p
+      className="countdown"
+      role="timer"
+      aria-label={t`${hours} hours and ${minutes} minutes until the limit resets`}
+      aria-live="off"
+    >
+      <span aria-hidden="true">
+        {two(hours)}
+        <small>{t`h`}</small> {two(minutes)}
+        <small>{t`min`}</small> {two(left % 60)}
+        <small>{t`s`}</small>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { readAllPages, usePagedRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { Coins } from './coins.tsx'
+import { Confirmations } from './confirmations.tsx'
+import { shortAddress } from './practice-address.tsx'
+import { useTransferName } from './transfer-names.tsx'
+
+export function HistoryPanel() {
+  const { t } = useLingui()
+  const list = usePagedRead('listNetworkTransfers', {})
+  const nameOf = useTransferName()
+  const head = [t`Transfer`, t`When`, t`What`, t`Coin`, t`Amount`, t`Network fee`, t`From`, t`To`, t`Note to yourself`]
+  return (
+    <section className="panel" aria-labelledby="wallet-history">
+      <div className="panel-head items-center">
+        <h2 className="heading-panel" id="wallet-history">
+          <Trans>History</Trans>
+        </h2>
+        <CsvButton
+          fileName="wallet.csv"
+          rows={async () => [
+            head,
+            ...(await readAllPages('listNetworkTransfers', {})).flatMap(({ transfers }) =>
+              transfers.map((each) => [
+                each.transferId,
+                each.sentAt,
+                nameOf(each),
+                each.coin,
+                each.amount,
+                each.fee,
+                each.fromAddress ?? '',
+                each.toAddress,
+                each.note ?? '',
+              ]),
+            ),
+          ]}
+        />
+      </div>
+      <Shown of={list} heightClass="min-h-[240px]" lines={5}>
+        {({ pages }) => {
+          const transfers = pages.flatMap((page) => page.transfers)
+          if (transfers.length === 0)
+            return (
+              <EmptyState
+                title={<Trans>No transfers yet.</Trans>}
+                text={<Trans>Take some coins from the faucet; they stand here at once.</Trans>}
+              />
+            )
+          return (
+            <>
+              <ul className="transfer-rows">
+                {transfers.map((transfer) => (
+                  <Row key={transfer.transferId} transfer={transfer} name={nameOf(transfer)} />
+                ))}
+              </ul>
+              <ShowMore of={list} />
+              <p className="transfer-foot">
+                <Trans>A confirmation arrives every few seconds. At six the transfer is final.</Trans>
+              </p>
+            </>
+          )
+        }}
+      </Shown>
+    </section>
+  )
+}
+
+function Row({ transfer, name }: { transfer: NetworkTransfer; name: string }) {
+  const { t } = useLingui()
+  const { direction, coin, amount, kind, isFinal } = transfer
+  const end = direction === 'in' ? transfer.fromAddress : transfer.toAddress
+  const moved = direction === 'self' ? {} : { moved: direction }
+  return (
+    <li {...(!isFinal && { 'data-open': '' })}>
+      <span className="transfer-when">
+        <DateText at={transfer.sentAt} />
+      </span>
+      <span className="transfer-what">
+        <Link to={`/dashboard/wallet/${transfer.transferId}`}>{name}</Link>{' '}
+        {transfer.other?.isDemo && <Tag>{t`demo`}</Tag>}
+        <small>{kind === 'faucet' ? <Trans>minted for you</Trans> : shortAddress(end ?? '')}</small>
+        {transfer.reachesNobody && direction === 'out' && (
+          <small className="!text-red">
+            <Trans>Nobody holds this address: these coins are lost.</Trans>
+          </small>
+        )}
+      </span>
+      <span className="transfer-state">
+        <Confirmations transfer={transfer} />
+      </span>
+      <span className="transfer-amount">
+        <Coins coin={coin} amount={amount} {...moved} open={!isFinal} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
+import { confirmationsNeeded } from '@dryrun/domain/wallet/confirmations.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
+import { SumList } from '../../ui/sum-list.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { Coins } from './coins.tsx'
+import { Confirmations, useConfirmations } from './confirmations.tsx'
+import { drawReceipt } from './draw-receipt.ts'
+import { rateText } from './rate-text.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { useTransferName } from './transfer-names.tsx'
+import { useReceipt } from './use-receipt.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export default function ReceiptPage() {
+  const { t } = useLingui()
+  const { transferId = '' } = useParams()
+  const isId = uuid.test(transferId)
+  const transfer = useRead('readNetworkTransfer', { params: { transferId } }, { enabled: isId })
+  return (
+    <>
+      <PageMeta title={t`Receipt`} description={t`The receipt of a transfer on the practice network.`} />
+      <Link className="text-link inline-flex items-center gap-2 justify-self-start" to="/dashboard/wallet">
+        <Icon of={ArrowLeft} size={18} />
+        <Trans>Back to the wallet</Trans>
+      </Link>
+      {isId ? (
+        <Shown of={transfer} heightClass="framed min-h-[420px]" lines={6}>
+          {(data) => <Receipt transfer={data} />}
+        </Shown>
+      ) : (
+        <EmptyState
+          title={<Trans>There is no such transfer.</Trans>}
+          text={<Trans>Choose one in your wallet.</Trans>}
+        />
+      )}
+    </>
+  )
+}
+
+function Receipt({ transfer }: { transfer: NetworkTransfer }) {
+  const { t, i18n } = useLingui()
+  const receiptOf = useReceipt()
+  const name = useTransferName()(transfer)
+  const count = useConfirmations(transfer)
+  const [busy, setBusy] = useState(false)
+  const { direction, coin } = transfer
+
+  async function save() {
+    setBusy(true)
+    try {
+      const file = await drawReceipt(receiptOf(transfer), transfer.transferId)
+      const address = URL.createObjectURL(file)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = file.name
+      link.click()
+      URL.revokeObjectURL(address)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="receipt-columns">
+      <ReceiptPaper transfer={transfer} />
+      <section className="panel" aria-labelledby="receipt-state">
+        <div className="panel-head items-center">
+          <h2 className="heading-panel" id="receipt-state">
+            {name} {transfer.other?.isDemo && <Tag>{t`demo`}</Tag>}
+          </h2>
+          <Confirmations transfer={transfer} />
+        </div>
+        <div className="panel-body grid gap-5">
+          <p className="text-ink-2">
+            {count >= confirmationsNeeded ? (
+              <Trans>The network has confirmed it. Nobody can undo it.</Trans>
+            ) : (
+              <Trans>
+                The network confirms it step by step, until <DateText at={transfer.finalAt} to="second" />. Until then
+                the coins have left, and have not arrived.
+              </Trans>
+            )}
+          </p>
+          {transfer.reachesNobody && (
+            <Note>
+              <Trans>
+                The address is a valid one, and nobody holds it. These coins are lost: a checksum finds a typing error,
+                not a wrong recipient.
+              </Trans>
+            </Note>
+          )}
+          <SumList
+            rows={[
+              {
+                label: t`Amount`,
+                value: (
+                  <Coins coin={coin} amount={transfer.amount} {...(direction !== 'self' && { moved: direction })} />
+                ),
+              },
+              { label: t`Network fee`, value: <Coins coin={coin} amount={transfer.fee} /> },
+              {
+                label:
+                  transfer.rate === null
+                    ? t`Worth when sent`
+                    : t`Worth when sent, at ${rateText(transfer.rate, i18n.locale)}`,
+                value: transfer.worth === null ? '–' : <Money amount={transfer.worth} />,
+              },
+            ]}
+          />
+          {transfer.note && (
+            <p className="text-sm">
+              <Trans>Your note:</Trans> <q>{transfer.note}</q>
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look={transfer.toHouse && !transfer.isProof ? 'secondary' : 'primary'}
+              busy={busy}
+              onClick={() => void save()}
+            >
+              <Icon of={Download} size={16} />
+              <Trans>Save as image</Trans>
+            </Button>
+            <CopyButton text={transfer.transferId}>
+              <Trans>Copy the id</Trans>
+            </CopyButton>
+            {transfer.toHouse && !transfer.isProof && (
+              <ButtonLink look="primary" to={`/dashboard/fund?transfer=${transfer.transferId}`}>
+                <Trans>Use as deposit proof</Trans>
+              </ButtonLink>
+            )}
+          </div>
+          {transfer.isProof && (
+            <p className="text-sm text-ink-2">
+              <Trans>
+                A deposit of yours rests on this transfer. <Link to="/dashboard/fund">See your deposits</Link>
+              </Trans>
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

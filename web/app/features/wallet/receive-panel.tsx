@@ -1,0 +1,56 @@
+import type { Wallet } from '@dryrun/contract/wallet.ts'
+import type { Coin } from '@dryrun/domain/wallet/coins.ts'
+import { paymentUri } from '@dryrun/domain/wallet/payment-uri.ts'
+import { practiceNetworks } from '@dryrun/domain/wallet/practice-address.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { CoinChoice } from './coin-choice.tsx'
+import { LessonNote } from './lesson-note.tsx'
+import { PracticeAddress } from './practice-address.tsx'
+
+export function ReceivePanel({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui()
+  const [coin, setCoin] = useState<Coin>('ETH')
+  const address = wallet.coins.find((each) => each.coin === coin)?.address ?? ''
+  const prefix = practiceNetworks[coin]
+  return (
+    <section className="panel" aria-labelledby="wallet-receive">
+      <div className="panel-head items-center">
+        <h2 className="heading-panel" id="wallet-receive">
+          <Trans>Receive</Trans>
+        </h2>
+        <CoinChoice label={t`Coin to receive`} coin={coin} onCoin={setCoin} />
+      </div>
+      <div className="panel-body receive">
+        <QrCode text={paymentUri({ address, coin })} label={t`QR code of your ${coin} address`} />
+        <div className="grid min-w-0 content-start justify-items-start gap-3">
+          <div>
+            <p className="text-sm text-ink-2">
+              <Trans>Your {coin} address</Trans>
+            </p>
+            <PracticeAddress address={address} />
+          </div>
+          <CopyButton text={address}>
+            <Trans>Copy address</Trans>
+          </CopyButton>
+          <p className="text-sm text-ink-3">
+            <Trans>
+              The part <code>{prefix}</code> belongs to the practice network alone. No real wallet accepts the address,
+              and no real coin can arrive at it.
+            </Trans>
+          </p>
+        </div>
+      </div>
+      <div className="px-4 pb-4 empty:hidden lg:px-6 lg:pb-6">
+        <LessonNote id="network" title={<Trans>One coin, several networks.</Trans>}>
+          <Trans>
+            In real life USDT exists on many networks. Coins sent over a network that the other wallet does not use are
+            gone, so ask for the network as well as for the address.
+          </Trans>
+        </LessonNote>
+      </div>
+    </section>
+  )
+}

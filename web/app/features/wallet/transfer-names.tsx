@@ -1,0 +1,16 @@
+import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** What a transfer was, in a few words. */
+export function useTransferName(): (transfer: NetworkTransfer) => string {
+  const { t } = useLingui()
+  return ({ kind, direction, toHouse, other }) => {
+    const name = other?.username ?? ''
+    if (kind === 'faucet') return t`From the faucet`
+    if (kind === 'payout') return t`Payout from Dryrun`
+    if (direction === 'self') return t`Sent to yourself`
+    if (kind === 'received') return name ? t`Received from ${name}` : t`Received`
+    if (toHouse) return t`Sent to Dryrun, deposit`
+    return name ? t`Sent to ${name}` : t`Sent`
+  }
+}
