@@ -176,7 +176,7 @@ export default function FundPage() {
                     </Button>
                   )}
                   {draft.step < 2 ? (
-                    <Button look="primary" onClick={forward}>
+                    <Button look={draft.step === 1 ? 'secondary' : 'primary'} onClick={forward}>
                       <Trans>Continue</Trans>
                     </Button>
                   ) : (
