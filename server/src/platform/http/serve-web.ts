@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../start-error.ts'
 import { pathOf, refuseOtherMethods } from './create-server.ts'
+import { robotsText, siteMap, withSharingTags } from './sharing-tags.ts'
 
 /** What the web build says about its pages: see web/react-router.config.ts. */
 interface Manifest {
   readonly pages: readonly { readonly path: string; readonly prerendered: string | null }[]
+  /** Addresses of a page with a placeholder that have a file of their own. */
+  readonly filled: readonly { readonly path: string; readonly prerendered: string }[]
   readonly fallback: string
 }
 
@@ -17,20 +21,42 @@ interface Page {
   readonly policy: string
   readonly etag: string
   readonly identity: Buffer
-  readonly br: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  readonly br: Buffer
+  readonly gzip: Buffer
+  /** Pages that are made in the browser have nothing to say to search engines. */
+  readonly isIndexed: boolean
 }
+
+interface Settings {
+  readonly publicUrl: URL
+  readonly siteName: string
+  /** What the pictures that stand for pages say, for those who cannot see them. */
+  readonly imageText: string
+  readonly pagesWithFrames?: readonly string[]
+}
+
+/** Addresses that are of no use to a search engine. */
+const hiddenFromSearch = ['/api/', '/v0/', '/admin', '/dashboard', '/mailbox', '/resetPassword', '/styleguide']
+/** The landing page has two addresses; this is the one that leads nowhere of its own. */
+const secondAddresses: Record<string, string> = { '/home': '/' }
 
 /** Serves the built web app: its files, its pages, and the not-found page for every other address. */
 export async function serveWeb(
   app: FastifyInstance,
   buildDir: string,
-  { pagesWithFrames = [] }: { pagesWithFrames?: readonly string[] } = {},
+  { publicUrl: { origin }, siteName, imageText, pagesWithFrames = [] }: Settings,
 ): Promise<void> {
   const manifest = readManifest(buildDir)
   const filesDir = join(buildDir, 'client')
-  const load = (file: string) => loadPage(join(filesDir, file))
-  const fallback = load(manifest.fallback)
+  const fallback = makePage(readFileSync(join(filesDir, manifest.fallback), 'utf8'), false)
+  const load = (path: string, file: string) => {
+    const html = readFileSync(join(filesDir, file), 'utf8')
+    const shown = secondAddresses[path] ?? path
+    return makePage(
+      withSharingTags(html, { origin, siteName, path: shown, image: imageOf(filesDir, shown), imageText }),
+      true,
+    )
+  }
 
   await app.register(fastifyStatic, {
     root: filesDir,
@@ -47,12 +73,31 @@ export async function serveWeb(
     },
   })
 
-  for (const { path, prerendered } of manifest.pages) {
+  for (const { path, prerendered } of [...manifest.pages, ...manifest.filled]) {
     if (path === '*') continue
-    const plain = prerendered === null ? fallback : load(prerendered)
+    const plain = prerendered === null ? fallback : load(path, prerendered)
     const page = pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
     app.get(path, (request, reply) => sendPage(page, 200, request, reply))
     refuseOtherMethods(app, path, new Set(['GET', 'HEAD']))
+  }
+
+  const listed = [...manifest.pages, ...manifest.filled].filter(
+    ({ path, prerendered }) => prerendered !== null && secondAddresses[path] === undefined,
+  )
+  const told = {
+    '/sitemap.xml': [
+      'application/xml',
+      siteMap(
+        origin,
+        listed.map(({ path }) => path),
+      ),
+    ],
+    '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch)],
+  } as const
+  for (const [path, [type, text]] of Object.entries(told)) {
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
+    )
   }
 
   const canonical = manifest.pages.filter(({ path }) => path !== '*').map(({ path }) => ({ path, form: formOf(path) }))
@@ -72,16 +117,24 @@ function readManifest(buildDir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-function loadPage(file: string): Page {
-  const identity = readFileSync(file)
-  const beside = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
+/** Compressed once: at a level that costs a start of the server nothing to speak of. */
+function makePage(html: string, isIndexed: boolean): Page {
+  const identity = Buffer.from(html)
   return {
-    policy: policyFor(identity.toString('utf8')),
+    policy: policyFor(html),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    br: beside('.br'),
-    gzip: beside('.gz'),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(identity, { level: 9 }),
+    isIndexed,
   }
+}
+
+/** The picture of the page, or of the part of the site that it belongs to, or of the site. */
+function imageOf(filesDir: string, path: string): string {
+  const part = path.split('/')[1] ?? ''
+  const own = `/sharing/${part}.png`
+  return part !== '' && existsSync(join(filesDir, own)) ? own : '/sharing/home.png'
 }
 
 /** The page's own inline scripts may run, by their hash; nothing else that stands in the page may. */
@@ -120,10 +173,11 @@ function sendPage(page: Page, status: number, request: FastifyRequest, reply: Fa
     'cache-control': 'no-cache',
     etag: page.etag,
     vary: 'accept-encoding',
+    ...(!page.isIndexed && { 'x-robots-tag': 'noindex' }),
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  const coding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (coding) reply.header('content-encoding', coding)
   return reply
     .code(status)

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -69,6 +70,8 @@ export default function FundPage() {
         const transferId = draft.transferId.trim().toLowerCase()
         const body = { amount, coin: draft.coin, proof, ...(transferId !== '' && { transferId }) }
         setClaimed(await send({ body }))
+        // They are spent: whoever leaves this screen early does not find them in the next claim.
+        change({ proof: null, transferId: '' })
       } catch (problem) {
         setError(refusalText(i18n, problem))
       }
@@ -94,7 +97,7 @@ export default function FundPage() {
               steps={[
                 { title: t`Amount`, detail: amount ? moneyText(amount, i18n.locale) : t`To enter` },
                 { title: t`Send`, detail: draft.coin },
-                { title: t`Proof`, detail: proof ? t`Attached` : t`One image` },
+                { title: t`Proof`, detail: proof || claimed ? t`Attached` : t`One image` },
               ]}
             />
           </div>
@@ -141,23 +144,27 @@ export default function FundPage() {
                 {draft.step === 1 && (
                   <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
                     {(data) => (
-                      <SendStep
-                        wallets={data.wallets}
-                        coin={draft.coin}
-                        amountCents={cents || null}
-                        onCoin={(coin) => change({ coin })}
-                      />
+                      <RedFlag of="coin_deposit">
+                        <SendStep
+                          wallets={data.wallets}
+                          coin={draft.coin}
+                          amountCents={cents || null}
+                          onCoin={(coin) => change({ coin })}
+                        />
+                      </RedFlag>
                     )}
                   </Shown>
                 )}
                 {draft.step === 2 && (
-                  <ProofStep
-                    draft={draft}
-                    amount={amount}
-                    change={change}
-                    wanted={wanted}
-                    onWantedTaken={() => setSearch({}, { replace: true, preventScrollReset: true })}
-                  />
+                  <RedFlag of="proof_upload">
+                    <ProofStep
+                      draft={draft}
+                      amount={amount}
+                      change={change}
+                      wanted={wanted}
+                      onWantedTaken={() => setSearch({}, { replace: true, preventScrollReset: true })}
+                    />
+                  </RedFlag>
                 )}
                 {error && draft.step > 0 && (
                   <p className="field-error" role="alert">
@@ -171,7 +178,7 @@ export default function FundPage() {
                     </Button>
                   )}
                   {draft.step < 2 ? (
-                    <Button look="primary" onClick={forward}>
+                    <Button look={draft.step === 1 ? 'secondary' : 'primary'} onClick={forward}>
                       <Trans>Continue</Trans>
                     </Button>
                   ) : (

@@ -1,7 +1,9 @@
 import type { Plan } from '@dryrun/contract/investments.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { usePagedRead, useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -22,7 +24,11 @@ export default function InvestPage() {
         <Trans>Plans</Trans>
       </h2>
       <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
-        {(data) => <PlanCards plans={data.plans} onInvest={setChosen} />}
+        {(data) => (
+          <RedFlag of="fixed_return">
+            <PlanCards plans={data.plans} onInvest={setChosen} />
+          </RedFlag>
+        )}
       </Shown>
       <InvestDialog plan={chosen} onClose={() => setChosen(null)} />
       <Running />
@@ -76,6 +82,11 @@ function Closed() {
         <h2 className="heading-panel">
           <Trans>Closed</Trans>
         </h2>
+        {all.data?.pages.some((page) => page.investments.some(({ state }) => state !== 'running')) && (
+          <Link className="text-link text-sm" to="/dashboard/review">
+            <Trans>Write a review</Trans>
+          </Link>
+        )}
       </div>
       <Shown of={all} heightClass="min-h-[172px]">
         {({ pages }) => {

@@ -16,7 +16,7 @@ export function HomeTicker() {
 /** The crypto screener for the foot of the same page. */
 export function HomeScreener() {
   return (
-    <WhenNear heightClass="panel screener-height">
+    <WhenNear heightClass="screener-height">
       <Suspense fallback={<div className="panel screener-height" />}>
         <Screener />
       </Suspense>

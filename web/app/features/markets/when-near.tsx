@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/states.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 
 interface Props {
@@ -14,8 +15,8 @@ export function WhenNear({ className, heightClass, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const near = useInView(box)
   return (
-    <div ref={box} className={classNames(className, !near && heightClass)}>
-      {near && children}
+    <div ref={box} className={className}>
+      {near ? children : <Skeleton lines={6} className={classNames('panel p-6', heightClass)} />}
     </div>
   )
 }

@@ -52,16 +52,18 @@ export function ChangePassword({ email, hasSecondStep }: { email: string; hasSec
   return (
     <form className="form-fields" noValidate onSubmit={(event) => void submit(event)}>
       <ConfirmFields {...form} hasSecondStep={hasSecondStep} onChange={(change) => setForm({ ...form, ...change })} />
-      <div>
-        <PasswordField
-          label={t`New password`}
-          name="newPassword"
-          autoComplete="new-password"
-          value={form.newPassword}
-          onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
-          error={complaint.at('newPassword')}
-        />
-        <PasswordStrength password={form.newPassword} email={email} />
+      <div className="form-pair">
+        <div>
+          <PasswordField
+            label={t`New password`}
+            name="newPassword"
+            autoComplete="new-password"
+            value={form.newPassword}
+            onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
+            error={complaint.at('newPassword')}
+          />
+          <PasswordStrength password={form.newPassword} email={email} />
+        </div>
       </div>
       <div className="form-end">
         <Button type="submit" busy={isBusy}>

@@ -14,6 +14,8 @@ import {
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useRead } from '../../read.tsx'
+import { RedFlagsBar } from '../../red-flags/red-flags-bar.tsx'
+import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSurroundings } from '../../session.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -60,21 +62,25 @@ function Dashboard() {
       items={items}
       title={here?.label ?? greeting}
       menu={
-        <AccountMenu
-          items={[
-            { label: t`Home`, icon: House, act: '/' },
-            { label: t`About`, icon: Info, act: '/about' },
-            { label: t`Plans`, icon: TrendingUp, act: '/plans' },
-            { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
-            { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
-            { label: t`Profile`, icon: User, act: '/dashboard/profile' },
-            { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
-            { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
-            { label: t`Logout`, icon: LogOut, act: logOut },
-          ]}
-        />
+        <>
+          <RedFlagsSwitch />
+          <AccountMenu
+            items={[
+              { label: t`Home`, icon: House, act: '/' },
+              { label: t`About`, icon: Info, act: '/about' },
+              { label: t`Plans`, icon: TrendingUp, act: '/plans' },
+              { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+              { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
+              { label: t`Profile`, icon: User, act: '/dashboard/profile' },
+              { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+              { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
+              { label: t`Logout`, icon: LogOut, act: logOut },
+            ]}
+          />
+        </>
       }
     >
+      <RedFlagsBar />
       <LostNote />
       <Outlet />
     </AppShell>

@@ -34,9 +34,6 @@ export function PhotoSection({ profile }: { profile: Profile }) {
 
   return (
     <FormSection title={<Trans>Picture</Trans>} text={<Trans>Shown beside your name.</Trans>}>
-      <p role="alert" className="field-error">
-        {complaint.elsewhere()}
-      </p>
       <ImageUpload of="avatar" memberId={profile.uid} onStored={(name) => void show(name)} />
       {profile.photoURL !== null && (
         <div>
@@ -45,6 +42,9 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           </Button>
         </div>
       )}
+      <p role="alert" className="field-error">
+        {complaint.elsewhere()}
+      </p>
     </FormSection>
   )
 }

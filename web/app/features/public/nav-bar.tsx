@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { locales } from '../../i18n.ts'
+import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSession } from '../../session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,6 +37,7 @@ export function NavBar({ black }: { black?: boolean }) {
           </nav>
         )}
         <div className="nav-end">
+          {!bare && <RedFlagsSwitch className="nav-wide" />}
           {locales.length > 1 && <LanguageMenu />}
           <ThemeToggle />
           {!bare && (
