@@ -111,6 +111,7 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
     await admin.getByRole('searchbox', { name: 'Name, e-mail or words' }).fill(person.email)
     await expect(admin.getByRole('link', { name: /Mara Lind/ })).toBeVisible()
     expect(complaints).toEqual([])
+    for (const page of [visitor, admin]) await page.context().close()
   } finally {
     await own.close()
   }

@@ -27,6 +27,8 @@ const nothing = '0.00'
 const chartMonths = '12'
 /** The largest picture that a profile takes, in megabytes. */
 const pictureMegabytesMax = '5'
+/** A visitor's conversation with support is kept for so many days. */
+const conversationDays = '90'
 /** 5% referral bonus, 24/7 customer care. */
 const planFeatures = ['5', '24', '7']
 const millionCents = 100_000_000n
@@ -63,7 +65,7 @@ const constants: Record<string, readonly string[]> = {
   '/about': [],
   '/plans': planNumbers(),
   '/terms': [],
-  '/privacy': [],
+  '/privacy': [conversationDays],
   '/login': [],
   '/signUp': [nothing, pictureMegabytesMax],
 }

@@ -80,6 +80,7 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await sideNav(page).getByRole('button', { name: 'LogOut' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Check your Mailbox to Reset')).toBeVisible()
