@@ -1,13 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 /**
- * A part of a page that is not on the first screen: the browser lays it out when it comes near, and it is brought to
- * life in a turn of its own, so that neither holds up what is seen first.
+ * A part of a page that is not on the first screen: the browser lays it out when it comes near. It is no boundary of
+ * loading: those are written out of place when a page is prerendered, and would stay hidden where no scripts run.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
-  return (
-    <div className="below-fold">
-      <Suspense fallback={null}>{children}</Suspense>
-    </div>
-  )
+  return <div className="below-fold">{children}</div>
 }
