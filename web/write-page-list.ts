@@ -9,6 +9,7 @@ export async function writePageList(buildDirectory: string, routes: Record<strin
     const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
     return { path, prerendered: existsSync(join(buildDirectory, 'client', file)) ? file : null }
   })
+  // The pages of every other language have the same names, in a folder of that language.
   const list = { pages, fallback: '__spa-fallback.html' }
   await writeFile(join(buildDirectory, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
 }

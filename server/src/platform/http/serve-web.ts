@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  basePathOf,
+  isLanguageCode,
+  type LanguageCode,
+  languageAt,
+  languages,
+  sourceLanguage,
+} from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,8 +37,12 @@ export async function serveWeb(
 ): Promise<void> {
   const manifest = readManifest(buildDir)
   const filesDir = join(buildDir, 'client')
-  const load = (file: string) => loadPage(join(filesDir, file))
-  const fallback = load(manifest.fallback)
+  // Every language has its pages in a folder of its own, those of the source in the root.
+  const editions = languages.map(({ code }) => {
+    const base = basePathOf(code)
+    const load = (file: string) => loadPage(join(filesDir, base, file))
+    return { code, base, load, fallback: load(manifest.fallback) }
+  })
 
   await app.register(fastifyStatic, {
     root: filesDir,
@@ -47,23 +59,47 @@ export async function serveWeb(
     },
   })
 
-  for (const { path, prerendered } of manifest.pages) {
-    if (path === '*') continue
-    const plain = prerendered === null ? fallback : load(prerendered)
-    const page = pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
-    app.get(path, (request, reply) => sendPage(page, 200, request, reply))
-    refuseOtherMethods(app, path, new Set(['GET', 'HEAD']))
+  const addresses = manifest.pages.filter(({ path }) => path !== '*')
+  for (const { code, base, load, fallback } of editions) {
+    for (const { path, prerendered } of addresses) {
+      const plain = prerendered === null ? fallback : load(prerendered)
+      const page = pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
+      const address = addressIn(base, path)
+      app.get(address, (request, reply) => {
+        const chosen = code === sourceLanguage.code ? chosenBy(request) : code
+        // Whoever chose a language is led from the plain address to it.
+        if (chosen !== code) return reply.header('vary', 'cookie').redirect(addressIn(basePathOf(chosen), request.url))
+        return sendPage(page, 200, request, reply)
+      })
+      refuseOtherMethods(app, address, new Set(['GET', 'HEAD']))
+    }
   }
 
-  const canonical = manifest.pages.filter(({ path }) => path !== '*').map(({ path }) => ({ path, form: formOf(path) }))
+  const canonical = editions.flatMap(({ base }) =>
+    addresses.map(({ path }) => ({ path: addressIn(base, path), form: formOf(addressIn(base, path)) })),
+  )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || /^\/(api|v0)(\/|$)/i.test(path)) throw new Refusal('not_found')
     const target = canonicalPath(path, canonical)
     if (target !== undefined && target !== path) return reply.redirect(target + request.url.slice(path.length), 308)
-    return sendPage(fallback, 404, request, reply)
+    const { code } = languageAt(path)
+    const edition = editions.find((each) => each.code === code) ?? editions[0]
+    if (!edition) throw new Refusal('not_found')
+    return sendPage(edition.fallback, 404, request, reply)
   })
+}
+
+function addressIn(base: string, path: string): string {
+  if (base === '/') return path
+  return path === '/' ? base : `${base}${path}`
+}
+
+/** The language that a browser was told to remember; see web/app/language-cookie.ts. */
+function chosenBy(request: FastifyRequest): LanguageCode {
+  const code = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  return isLanguageCode(code) ? code : sourceLanguage.code
 }
 
 function readManifest(buildDir: string): Manifest {
@@ -119,7 +155,7 @@ function sendPage(page: Page, status: number, request: FastifyRequest, reply: Fa
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',
     etag: page.etag,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''

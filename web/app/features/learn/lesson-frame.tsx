@@ -4,18 +4,13 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
-import { i18n } from '../../i18n.ts'
 import { ReadsProvider } from '../../read.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { messages } from './locales/en/messages.po'
 import { type Question, Quiz } from './quiz.tsx'
 import { useLessons } from './use-lessons.tsx'
 import { useProgress } from './use-progress.ts'
-
-// Texts that only these pages need are loaded with them.
-i18n.load('en', messages)
 
 export interface LessonSection {
   readonly id: string

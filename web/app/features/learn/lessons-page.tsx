@@ -2,18 +2,13 @@ import { isFraud, offerIds, tally } from '@dryrun/domain/learn/offers.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { i18n } from '../../i18n.ts'
 import { ReadsProvider } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { messages } from './locales/en/messages.po'
 import { LessonDrawing, useLessons } from './use-lessons.tsx'
 import { type LessonState, stateOf, useProgress } from './use-progress.ts'
-
-// Texts that only these pages need are loaded with them.
-i18n.load('en', messages)
 
 export default function LessonsPage() {
   return (

@@ -61,7 +61,7 @@ function Profile() {
 function TotalAssets() {
   const { data, error } = useRead('readBalances', {})
   return (
-    <div className="ml-auto text-right">
+    <div className="ms-auto text-end">
       <p className="text-sm text-ink-3">
         <Trans>Total assets</Trans>
       </p>

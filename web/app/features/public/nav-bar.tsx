@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { locales } from '../../i18n.ts'
 import { useSession } from '../../session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +35,7 @@ export function NavBar({ black }: { black?: boolean }) {
           </nav>
         )}
         <div className="nav-end">
-          {locales.length > 1 && <LanguageMenu />}
+          <LanguageMenu />
           <ThemeToggle />
           {!bare && (
             <>
