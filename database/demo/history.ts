@@ -1,4 +1,5 @@
 import { plans } from '@dryrun/domain/investments/plans.ts'
+import { choiceCount, isRight, type LessonId, lessonIds, questionCount } from '@dryrun/domain/learn/lessons.ts'
 import type { DemoPerson } from './people.ts'
 
 /** What a demo person or the admin does, so many hours before the moment that the history counts back from. */
@@ -16,6 +17,8 @@ export type DemoEvent = { readonly hoursBefore: number; readonly username: strin
   | { readonly does: 'withdraw'; readonly key: string; readonly dollars: number }
   | { readonly does: 'review'; readonly text: string }
   | { readonly does: 'publishReview' }
+  | { readonly does: 'read'; readonly lesson: LessonId; readonly percent: number }
+  | { readonly does: 'answer'; readonly lesson: LessonId; readonly choices: readonly number[] }
 )
 
 type Step = DemoEvent extends infer E ? (E extends DemoEvent ? Omit<E, 'hoursBefore' | 'username'> : never) : never
@@ -27,7 +30,10 @@ const marginHours = 1
 /** The history of all people in the order of time: the same for the same seed. */
 export function tellHistory(people: readonly DemoPerson[], seed: number): DemoEvent[] {
   return people
-    .flatMap((person, at) => tellLife(person, createChance(seed + at * 7_919)))
+    .flatMap((person, at) => [
+      ...tellLife(person, createChance(seed + at * 7_919)),
+      ...tellLearning(person, createChance(seed + at * 104_729)),
+    ])
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
 }
 
@@ -106,6 +112,27 @@ function tellLife(person: DemoPerson, chance: Chance): DemoEvent[] {
     hour -= chance.between(2, 4.5 * dayHours)
   }
   return events.filter((event) => event.hoursBefore > 0)
+}
+
+/** Most people begin a few lessons and finish some of them, with some answers wrong. */
+function tellLearning({ username, joinedDaysAgo }: DemoPerson, chance: Chance): DemoEvent[] {
+  const events: DemoEvent[] = []
+  let hour = (joinedDaysAgo - 1) * dayHours
+  for (const lesson of lessonIds) {
+    hour -= chance.between(3, 3 * dayHours)
+    if (hour <= 1 || chance.happens(0.35)) continue
+    const percent = Math.round(chance.between(20, 100))
+    events.push({ hoursBefore: hour, username, does: 'read', lesson, percent })
+    if (!chance.happens(0.6)) continue
+    const choices = Array.from({ length: questionCount(lesson) }, (_, question) => {
+      const right = Array.from({ length: choiceCount }, (__, choice) => choice).find((choice) =>
+        isRight(lesson, question, choice),
+      )
+      return chance.happens(0.75) && right !== undefined ? right : Math.floor(chance.between(0, choiceCount))
+    })
+    events.push({ hoursBefore: hour - 0.5, username, does: 'answer', lesson, choices })
+  }
+  return events
 }
 
 function roundTo(value: number, step: number): number {

@@ -3,6 +3,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { practiceAddress } from '@dryrun/domain/wallet/practice-address.ts'
 import { approveDeposit, claimDeposit, declineDeposit } from '@dryrun/server/features/deposits/index.ts'
 import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
+import { answerQuiz, recordReading } from '@dryrun/server/features/learn/index.ts'
 import type { MarketSource } from '@dryrun/server/features/markets/index.ts'
 import { signUp } from '@dryrun/server/features/members/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
@@ -139,6 +140,12 @@ class Story {
           event.reason,
           await this.#asAdmin(event.key),
         )
+        return
+      case 'read':
+        await recordReading(this.#deps, memberId, event.lesson, event.percent)
+        return
+      case 'answer':
+        await answerQuiz(this.#deps, memberId, event.lesson, event.choices)
         return
       case 'review':
         await writeReview(this.#deps, memberId, { text: event.text, country: countryOf(event.username), picture: null })

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { lookAs, settle } from './pages.ts'
 
@@ -52,6 +53,45 @@ test('a member finishes a lesson and judges offers, and both are kept', async ({
   await expect(page.getByText('1 of 7 finished')).toBeVisible()
   await expect(page.getByText('Finished, quiz 3 of 4')).toBeVisible()
   await expect(page.getByText('1 hit, 1 false alarm')).toBeVisible()
+})
+
+test('the red flags switch marks and explains, stays on, covers the dashboard too, and can be turned off', async ({
+  page,
+}) => {
+  test.slow()
+  const problems = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }
+  await lookAs(page, 'member')
+  await page.goto('/plans')
+  await settle(page)
+  await expect(page.locator('.red-flag')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Red flags: off' }).click()
+  await expect(page.getByText('2 marks on this page.')).toBeVisible()
+  await expect(page.getByText('A fixed return.')).toBeVisible()
+  expect(await problems()).toEqual([])
+
+  await page.goto('/')
+  await settle(page)
+  await expect(page.getByText('Figures that reassure.')).toBeVisible()
+  await expect(page.getByText('Deposit by coin transfer.')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await settle(page)
+  await expect(page.getByText('A referral bonus.')).toBeVisible()
+  await expect(page.getByText('A balance that grows.')).toBeVisible()
+  expect(await problems()).toEqual([])
+  await page.setViewportSize({ width: 360, height: 800 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.locator('.red-flag')).toHaveCount(0)
+  await page.reload()
+  await settle(page)
+  await expect(page.locator('.red-flag')).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -26,15 +26,6 @@ async function expectBalances(page: Page, five: Five, total: string) {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Dashboard|Admin)$/ })
 
-/** A session that nobody uses ends after twelve hours, so the clock moves in steps with a sign of life in between. */
-async function passTime(steps: readonly string[], ...pages: Page[]) {
-  for (const step of steps) {
-    await server.moveClock(step)
-    for (const page of pages)
-      await expect.poll(async () => (await page.request.get('/api/sessions')).status()).toBe(200)
-  }
-}
-
 test('money goes its whole way, and every open screen shows it without a reload', async ({ browser }) => {
   test.setTimeout(180_000)
   const [member, admin] = [await openPage(browser), await openPage(browser)]
@@ -122,7 +113,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
   })
 
   await test.step('after a day it matures by itself', async () => {
-    await passTime(['9 hours', '9 hours', '7 hours'], member, admin)
+    await server.passTime(['9 hours', '9 hours', '7 hours'], member, admin)
     await expectBalances(member, ['$500.00', '$0.00', '$30.00', '$0.00', '$0.00'], '$530.00')
   })
 

@@ -19,15 +19,6 @@ async function openPage(browser: Browser): Promise<Page> {
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Dashboard|Admin)$/ })
 const house = depositWallets.find(({ coin }) => coin === 'ETH')?.address ?? ''
 
-/** A session that nobody uses ends after twelve hours, so the clock moves in steps with a sign of life in between. */
-async function passTime(steps: readonly string[], ...pages: Page[]) {
-  for (const step of steps) {
-    await server.moveClock(step)
-    for (const page of pages)
-      await expect.poll(async () => (await page.request.get('/api/sessions')).status()).toBe(200)
-  }
-}
-
 test('coins go from the faucet to a deposit and come back as a payout, and not one unit is lost or made', async ({
   browser,
 }) => {
@@ -146,7 +137,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await member.getByLabel('Amount').fill('500')
     await member.getByRole('button', { name: 'Submit' }).click()
     await expect(member.getByText('Investment successful')).toBeVisible()
-    await passTime(['9 hours', '9 hours', '7 hours'], member, admin)
+    await server.passTime(['9 hours', '9 hours', '7 hours'], member, admin)
     await menu(member).getByRole('link', { name: 'Withdraw' }).click()
     await expect(member.getByText('$575.00 can be withdrawn')).toBeVisible()
     await member.getByRole('button', { name: 'All', exact: true }).click()

@@ -2,11 +2,19 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { moveClock } from '../move-clock.ts'
 import { freePort } from '../processes/started-server.ts'
 import { root } from '../source-files.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { until } from '../until.ts'
+
+const halfHourMs = 1_800_000
+
+async function clockOf(origin: string): Promise<number> {
+  const { clock } = (await (await fetch(`${origin}/api/instance`)).json()) as { clock: { now: string } }
+  return Date.parse(clock.now)
+}
 
 export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys alone' }
 
@@ -40,6 +48,19 @@ export async function startOwnServer() {
   return {
     origin,
     moveClock: (by: string) => moveClock(database.owner, by),
+    /**
+     * A session that nobody uses ends after twelve hours, so the clock moves in steps with a sign of life in between.
+     * The server hears of each step by a notice: what was asked before that was no sign of life.
+     */
+    async passTime(steps: readonly string[], ...pages: readonly Page[]) {
+      for (const step of steps) {
+        const before = await clockOf(origin)
+        await moveClock(database.owner, step)
+        await until('the server has heard of the time', async () => (await clockOf(origin)) - before > halfHourMs)
+        for (const page of pages)
+          if ((await page.request.get('/api/sessions')).status() !== 200) throw new Error('a session ended meanwhile')
+      }
+    },
     query: (sql: string) => database.owner.query(sql),
     async close() {
       server.kill('SIGTERM')

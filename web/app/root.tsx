@@ -20,6 +20,7 @@ import { PublicFrame } from './features/public/public-frame.tsx'
 import { Ribbon } from './features/public/ribbon.tsx'
 import { i18nOf } from './i18n.ts'
 import { InstanceProvider } from './instance.tsx'
+import { RedFlagsProvider } from './red-flags/red-flags.tsx'
 import { SessionProvider } from './session.tsx'
 import serifUrl from './ui/fonts/newsreader-display.woff2?url'
 import { Spinner } from './ui/spinner.tsx'
@@ -51,8 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nProvider i18n={i18nOf(language.code)}>
           <SessionProvider>
             <InstanceProvider>
-              <Ribbon />
-              <ToastProvider>{children}</ToastProvider>
+              <RedFlagsProvider>
+                <Ribbon />
+                <ToastProvider>{children}</ToastProvider>
+              </RedFlagsProvider>
             </InstanceProvider>
           </SessionProvider>
         </I18nProvider>

@@ -59,8 +59,9 @@ export async function giveMissingAddresses(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ member_id: string }>(
       `select member_id from ledger.book
-        where (select count(*) from ledger.address where address.member_id = book.member_id) < $1 limit $2`,
-      [networks.length, booksPerTurnMax],
+        where not exists (select from ledger.address where address.member_id = book.member_id and network = $1) limit $2`,
+      // The last that is given: where it is, the others are.
+      [networks.at(-1), booksPerTurnMax],
     )
     if (rows.length === 0) return
     await giveAddresses(

@@ -1,6 +1,6 @@
 export { coinCauses } from './coin-causes.ts'
+export { confirmingMs } from './confirming-time.ts'
 export { deliverCoins } from './deliver-coins.ts'
-export { confirmingMs } from './final-at.ts'
 export { listNetworkTransfers, readNetworkTransfer } from './list-network-transfers.ts'
 export { transferRow } from './network-transfers.sql.ts'
 export { readWallet } from './read-wallet.ts'

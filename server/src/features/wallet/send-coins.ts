@@ -9,7 +9,7 @@ import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRate } from '../markets/index.ts'
-import { confirmingMs } from './final-at.ts'
+import { confirmingMs } from './confirming-time.ts'
 import { type TransferRow, transferOf, transferRow } from './network-transfers.sql.ts'
 
 interface Sending {

@@ -24,9 +24,11 @@ export function CorrectClaim({ deposit }: { deposit: Deposit }) {
   return (
     <span className="grid justify-items-start gap-1">
       <Button size="small" busy={busy} onClick={() => void correct()}>
-        <Trans>
-          Claim <Money amount={transfer.worth} /> in {transfer.coin} instead
-        </Trans>
+        <span>
+          <Trans>
+            Claim <Money amount={transfer.worth} /> in {transfer.coin} instead
+          </Trans>
+        </span>
       </Button>
       {error && (
         <span className="field-error" role="alert">

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -141,23 +142,27 @@ export default function FundPage() {
                 {draft.step === 1 && (
                   <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
                     {(data) => (
-                      <SendStep
-                        wallets={data.wallets}
-                        coin={draft.coin}
-                        amountCents={cents || null}
-                        onCoin={(coin) => change({ coin })}
-                      />
+                      <RedFlag of="coin_deposit">
+                        <SendStep
+                          wallets={data.wallets}
+                          coin={draft.coin}
+                          amountCents={cents || null}
+                          onCoin={(coin) => change({ coin })}
+                        />
+                      </RedFlag>
                     )}
                   </Shown>
                 )}
                 {draft.step === 2 && (
-                  <ProofStep
-                    draft={draft}
-                    amount={amount}
-                    change={change}
-                    wanted={wanted}
-                    onWantedTaken={() => setSearch({}, { replace: true, preventScrollReset: true })}
-                  />
+                  <RedFlag of="proof_upload">
+                    <ProofStep
+                      draft={draft}
+                      amount={amount}
+                      change={change}
+                      wanted={wanted}
+                      onWantedTaken={() => setSearch({}, { replace: true, preventScrollReset: true })}
+                    />
+                  </RedFlag>
                 )}
                 {error && draft.step > 0 && (
                   <p className="field-error" role="alert">
@@ -171,7 +176,7 @@ export default function FundPage() {
                     </Button>
                   )}
                   {draft.step < 2 ? (
-                    <Button look="primary" onClick={forward}>
+                    <Button look={draft.step === 1 ? 'secondary' : 'primary'} onClick={forward}>
                       <Trans>Continue</Trans>
                     </Button>
                   ) : (

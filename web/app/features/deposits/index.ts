@@ -1,1 +1,1 @@
-export { MatchChip, MatchReasons } from './match-text.tsx'
+export { isCorrectable, MatchChip, MatchReasons } from './match-text.tsx'

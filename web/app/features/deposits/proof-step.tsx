@@ -155,9 +155,11 @@ function TransferField({ draft, amount, change }: Pick<Props, 'draft' | 'amount'
                 change({ amount: worth, coin })
               }}
             >
-              <Trans>
-                Claim <Money amount={match.data.transfer.worth} /> instead
-              </Trans>
+              <span>
+                <Trans>
+                  Claim <Money amount={match.data.transfer.worth} /> instead
+                </Trans>
+              </span>
             </Button>
           )}
         </div>

@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Note } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { CoinIcon, Coins, LessonNote, PracticeAddress } from '../wallet/index.ts'
+import { CoinIcon, Coins, LessonNote, PracticeAddress, rateText } from '../wallet/index.ts'
 
 const secondMs = 1_000
 
@@ -141,6 +141,7 @@ interface KeptProps {
 
 /** At which rate, of whom, and until when it counts. */
 function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
+  const { i18n } = useLingui()
   const now = useNow(secondMs)
   const dollars = `${amountCents / 100n}.${String(amountCents % 100n).padStart(2, '0')}`
   const leftMs = now ? Date.parse(rate.endsAt) - now.getTime() : Number.POSITIVE_INFINITY
@@ -157,7 +158,7 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        <Money amount={dollars} /> at ${rate.rate}
+        <Money amount={dollars} /> at {rateText(rate.rate, i18n.locale)}
       </Trans>
       {', '}
       {rate.source.kind === 'simulated' ? <Trans>simulated market</Trans> : rate.source.name}

@@ -2,6 +2,7 @@ import type { Plan } from '@dryrun/contract/investments.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { usePagedRead, useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -22,7 +23,11 @@ export default function InvestPage() {
         <Trans>Plans</Trans>
       </h2>
       <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
-        {(data) => <PlanCards plans={data.plans} onInvest={setChosen} />}
+        {(data) => (
+          <RedFlag of="fixed_return">
+            <PlanCards plans={data.plans} onInvest={setChosen} />
+          </RedFlag>
+        )}
       </Shown>
       <InvestDialog plan={chosen} onClose={() => setChosen(null)} />
       <Running />

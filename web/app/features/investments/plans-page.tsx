@@ -1,6 +1,7 @@
 import { plans } from '@dryrun/domain/investments/plans.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PlanCalculator } from './plan-calculator.tsx'
@@ -29,20 +30,24 @@ export default function PlansPage() {
             </Trans>
           </p>
         </div>
-        <ul className="framed plan-cards plan-promises">
-          {plans.map((plan, place) => (
-            <PlanPromise key={plan.planId} plan={plan} place={place + 1} />
-          ))}
-        </ul>
-        <div className="plan-features">
-          <ul>
-            {[t`5% referral bonus`, t`24/7 customer care`, t`No management fee`, t`No deposit fee`].map((feature) => (
-              <li key={feature}>
-                <Icon of={Check} size={15} className="text-green" />
-                {feature}
-              </li>
+        <RedFlag of="fixed_return">
+          <ul className="framed plan-cards plan-promises">
+            {plans.map((plan, place) => (
+              <PlanPromise key={plan.planId} plan={plan} place={place + 1} />
             ))}
           </ul>
+        </RedFlag>
+        <div className="plan-features">
+          <RedFlag of="plan_features">
+            <ul>
+              {[t`5% referral bonus`, t`24/7 customer care`, t`No management fee`, t`No deposit fee`].map((feature) => (
+                <li key={feature}>
+                  <Icon of={Check} size={15} className="text-green" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </RedFlag>
           <p className="line-key">
             <span>
               <i data-open="" />

@@ -1,9 +1,9 @@
 import { isDepositAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Note } from '../../ui/states.tsx'
-import { Coins } from '../wallet/index.ts'
+import { Coins, rateText } from '../wallet/index.ts'
 import type { MoneyRequest } from './requests.ts'
 
 /** The server's own rule: only an address of the practice network, and not our own, can be sent coins. */
@@ -13,6 +13,7 @@ export function isPaidByHand(coin: Coin, address: string): boolean {
 
 /** Where a withdrawal goes, and by what it was paid. */
 export function PayoutAddress({ request, address }: { request: MoneyRequest; address: string }) {
+  const { i18n } = useLingui()
   const { coin, payout, status } = request
   return (
     <div className="grid gap-3">
@@ -44,7 +45,8 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
         <div className="grid gap-1 text-sm text-ink-2">
           <p>
             <Trans>
-              Paid as <Coins coin={coin} amount={payout.amount} /> at ${payout.rate}, by this transfer:
+              Paid as <Coins coin={coin} amount={payout.amount} /> at {rateText(payout.rate, i18n.locale)}, by this
+              transfer:
             </Trans>
           </p>
           <p className="address !text-xs">{payout.transferId}</p>

@@ -202,7 +202,11 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
           <span className="block text-sm text-ink-3">
             {words[request.status]}, {request.coin}, {now && <RelativeTime at={request.at} now={now} />}
           </span>
-          {request.match && request.status === 'pending' && <MatchChip match={request.match} />}
+          {request.match && request.status === 'pending' && (
+            <span className="mt-1 block">
+              <MatchChip match={request.match} />
+            </span>
+          )}
         </span>
         <span className="heading-small">
           <Money amount={request.amount} />

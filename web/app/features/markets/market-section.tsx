@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 
 const MarketChart = lazy(() => import('./market-chart.tsx'))
@@ -17,7 +18,9 @@ export function MarketSection({ title, text }: { title: ReactNode; text: ReactNo
       <div ref={box} className="market-chart-place">
         {near && (
           <Suspense fallback={null}>
-            <MarketChart />
+            <RedFlag of="live_chart">
+              <MarketChart />
+            </RedFlag>
           </Suspense>
         )}
       </div>

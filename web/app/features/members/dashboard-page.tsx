@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { RunningPanel } from '../investments/index.ts'
 import { AssetsChart, BalanceCards, RecentActivity } from '../ledger/index.ts'
@@ -13,16 +14,24 @@ export default function DashboardPage() {
     <>
       <PageMeta title={t`Dashboard`} description={t`Your five balances and what is running.`} />
       <HomeTicker />
-      <BalanceCards />
+      <RedFlag of="growing_balance">
+        <BalanceCards />
+      </RedFlag>
       <div className="with-aside">
         <AssetsChart />
-        <RunningPanel />
+        <RedFlag of="countdown">
+          <RunningPanel />
+        </RedFlag>
       </div>
       <RecentActivity />
-      <ReferAndEarn />
+      <RedFlag of="referral_bonus">
+        <ReferAndEarn />
+      </RedFlag>
       <div className="halves">
         <ProductPromo />
-        <MiningOverview />
+        <RedFlag of="mining">
+          <MiningOverview />
+        </RedFlag>
       </div>
       <HomeScreener />
     </>

@@ -13,6 +13,8 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { RedFlagsBar } from '../../red-flags/red-flags-bar.tsx'
+import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
@@ -56,20 +58,24 @@ function Dashboard() {
       items={items}
       title={here?.label ?? greeting}
       menu={
-        <AccountMenu
-          items={[
-            { label: t`Home`, icon: House, act: '/' },
-            { label: t`About`, icon: Info, act: '/about' },
-            { label: t`Plans`, icon: TrendingUp, act: '/plans' },
-            { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
-            { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
-            { label: t`Profile`, icon: User, act: '/dashboard/profile' },
-            { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
-            { label: t`Logout`, icon: LogOut, act: logOut },
-          ]}
-        />
+        <>
+          <RedFlagsSwitch />
+          <AccountMenu
+            items={[
+              { label: t`Home`, icon: House, act: '/' },
+              { label: t`About`, icon: Info, act: '/about' },
+              { label: t`Plans`, icon: TrendingUp, act: '/plans' },
+              { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+              { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
+              { label: t`Profile`, icon: User, act: '/dashboard/profile' },
+              { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+              { label: t`Logout`, icon: LogOut, act: logOut },
+            ]}
+          />
+        </>
       }
     >
+      <RedFlagsBar />
       <LostNote />
       <Outlet />
     </AppShell>

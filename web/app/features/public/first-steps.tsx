@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 
 export function FirstSteps() {
   return (
@@ -57,9 +58,11 @@ export function FirstSteps() {
           <h3 className="heading-panel">
             <Trans>Fund</Trans>
           </h3>
-          <p>
-            <Trans>Take coins from the faucet, send them, and upload the receipt as proof.</Trans>
-          </p>
+          <RedFlag of="coin_deposit">
+            <p>
+              <Trans>Take coins from the faucet, send them, and upload the receipt as proof.</Trans>
+            </p>
+          </RedFlag>
         </li>
         <li>
           <svg className="spot" viewBox="11 10 82 78" aria-hidden="true">

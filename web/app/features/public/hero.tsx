@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { useSession } from '../../session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -27,7 +28,9 @@ export function Hero() {
             <PrimaryAction />
             <WatchTour />
           </div>
-          <HeroFigures />
+          <RedFlag of="reassuring_figures">
+            <HeroFigures />
+          </RedFlag>
         </div>
         <OpenBook />
       </div>

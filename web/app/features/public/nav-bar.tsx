@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSession } from '../../session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -35,6 +36,7 @@ export function NavBar({ black }: { black?: boolean }) {
           </nav>
         )}
         <div className="nav-end">
+          {!bare && <RedFlagsSwitch className="nav-wide" />}
           <LanguageMenu />
           <ThemeToggle />
           {!bare && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSession } from '../../session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
@@ -33,6 +34,7 @@ export function PhoneMenu({ open, onClose, links }: { open: boolean; onClose: ()
             </Link>
           </nav>
           <div className="phone-menu-end">
+            <RedFlagsSwitch />
             {user ? (
               <ButtonLink look="primary" to={user.role === 'admin' ? '/admin' : '/dashboard'} onClick={onClose}>
                 <Trans>Dashboard</Trans>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RedFlagsBar } from '../../red-flags/red-flags-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useRouteFocus } from '../../ui/use-route-focus.ts'
 import { Footer } from './footer.tsx'
@@ -10,6 +11,7 @@ export function PublicFrame({ black, children }: { black?: boolean; children: Re
     <>
       <SkipLink />
       <NavBar black={black ?? false} />
+      <RedFlagsBar />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[56vh]">
         {children}
       </main>

@@ -1,6 +1,7 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
@@ -42,20 +43,22 @@ export function RecentWithdrawalCard() {
     }
   }
   return (
-    <aside className="withdrawal-card" aria-label={t`Recent Withdrawal`} data-over-hero={overHero || undefined}>
-      <p className="withdrawal-card-head">
-        <span>
-          <Trans>Recent Withdrawal</Trans>
-        </span>
-        <PaidAt at={shown.paidAt} />
-        <CloseButton label={t`Dismiss`} onClick={dismiss} />
-      </p>
-      <p className="withdrawal-card-line">
-        <PaidTo withdrawal={shown} />
-        <Money amount={shown.amount} />
-      </p>
-      <i key={at} className="withdrawal-card-time" onAnimationEnd={() => setAt(at + 1)} />
-    </aside>
+    <RedFlag of="withdrawal_popup">
+      <aside className="withdrawal-card" aria-label={t`Recent Withdrawal`} data-over-hero={overHero || undefined}>
+        <p className="withdrawal-card-head">
+          <span>
+            <Trans>Recent Withdrawal</Trans>
+          </span>
+          <PaidAt at={shown.paidAt} />
+          <CloseButton label={t`Dismiss`} onClick={dismiss} />
+        </p>
+        <p className="withdrawal-card-line">
+          <PaidTo withdrawal={shown} />
+          <Money amount={shown.amount} />
+        </p>
+        <i key={at} className="withdrawal-card-time" onAnimationEnd={() => setAt(at + 1)} />
+      </aside>
+    </RedFlag>
   )
 }
 

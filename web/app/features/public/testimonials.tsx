@@ -2,6 +2,7 @@ import type { PublishedReview } from '@dryrun/contract/reviews.ts'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { WithoutScript } from './without-script.tsx'
 
@@ -35,7 +36,9 @@ export function Testimonials() {
       <div ref={box} className="testimonials">
         {reviews && reviews.length > 0 && (
           <Suspense fallback={null}>
-            <RotatingReviews reviews={reviews} />
+            <RedFlag of="testimonials">
+              <RotatingReviews reviews={reviews} />
+            </RedFlag>
           </Suspense>
         )}
         {reviews?.length === 0 && (

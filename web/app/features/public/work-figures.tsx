@@ -1,5 +1,6 @@
 import type { ProgressName, RecentWithdrawal, Stats } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
@@ -12,7 +13,9 @@ export default function WorkFigures({ stats }: { stats: Stats }) {
         <h3 className="column-head">
           <Trans>Recent withdrawals</Trans>
         </h3>
-        <RecentWithdrawals withdrawals={stats.recentWithdrawals} />
+        <RedFlag of="recent_withdrawals">
+          <RecentWithdrawals withdrawals={stats.recentWithdrawals} />
+        </RedFlag>
       </div>
       <Bars progress={stats.progress} />
     </div>

@@ -13,7 +13,7 @@ export function Books({ figures }: { figures: Transparency }) {
   const adjusted = centsOf(figures.adjusted)
   return (
     <section className="page-column section-rhythm" aria-labelledby="books">
-      <div className="section-head">
+      <div className="books-head">
         <h2 id="books" className="heading-section">
           <Trans>The books, in total</Trans>
         </h2>

@@ -18,6 +18,7 @@ import { DateText } from '../../ui/time.tsx'
 import { Coins } from './coins.tsx'
 import { Confirmations, useConfirmations } from './confirmations.tsx'
 import { drawReceipt } from './draw-receipt.ts'
+import { rateText } from './rate-text.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useTransferName } from './transfer-names.tsx'
 import { useReceipt } from './use-receipt.ts'
@@ -51,7 +52,7 @@ export default function ReceiptPage() {
 }
 
 function Receipt({ transfer }: { transfer: NetworkTransfer }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const receiptOf = useReceipt()
   const name = useTransferName()(transfer)
   const count = useConfirmations(transfer)
@@ -112,7 +113,10 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
               },
               { label: t`Network fee`, value: <Coins coin={coin} amount={transfer.fee} /> },
               {
-                label: transfer.rate === null ? t`Worth when sent` : t`Worth when sent, at $${transfer.rate}`,
+                label:
+                  transfer.rate === null
+                    ? t`Worth when sent`
+                    : t`Worth when sent, at ${rateText(transfer.rate, i18n.locale)}`,
                 value: transfer.worth === null ? '–' : <Money amount={transfer.worth} />,
               },
             ]}

@@ -17,8 +17,10 @@ import { moneyText } from '../../ui/money-text.ts'
 import { SumList } from '../../ui/sum-list.tsx'
 import { CoinChoice } from './coin-choice.tsx'
 import { Coins } from './coins.tsx'
+import { coinsText } from './coins-text.ts'
 import { ConfirmSending } from './confirm-sending.tsx'
 import { LessonNote } from './lesson-note.tsx'
+import { rateText } from './rate-text.ts'
 
 /** So long, what was typed may be meant as a whole address: it is checked while the person is still there. */
 const wholeAddressLength = 26
@@ -159,11 +161,15 @@ export function SendForm({ wallet, asked }: Props) {
             }
             error={amountError}
             hint={
-              rateMicros !== undefined && held?.rate ? (
-                <Trans>
-                  {moneyText(formatAmount(worthCents(coin, units ?? 0n, rateMicros)), i18n.locale)} at ${held.rate}
-                </Trans>
-              ) : undefined
+              <>
+                <Trans>{coinsText(coin, formatCoins(coin, balance), i18n.locale)} in your wallet.</Trans>{' '}
+                {rateMicros !== undefined && held?.rate && (
+                  <Trans>
+                    {moneyText(formatAmount(worthCents(coin, units ?? 0n, rateMicros)), i18n.locale)} at{' '}
+                    {rateText(held.rate, i18n.locale)}.
+                  </Trans>
+                )}
+              </>
             }
           />
           <TextField
@@ -177,7 +183,6 @@ export function SendForm({ wallet, asked }: Props) {
         </div>
         <SumList
           rows={[
-            { label: t`In your wallet`, value: <Coins coin={coin} amount={formatCoins(coin, balance)} /> },
             { label: t`Amount`, value: <Coins coin={coin} amount={formatCoins(coin, units ?? 0n)} /> },
             { label: t`Network fee`, value: <Coins coin={coin} amount={formatCoins(coin, terms.feeUnits)} /> },
           ]}

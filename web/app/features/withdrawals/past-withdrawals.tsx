@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
@@ -8,7 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { Coins } from '../wallet/index.ts'
+import { Coins, rateText } from '../wallet/index.ts'
 
 export function PastWithdrawals() {
   const list = usePagedRead('listWithdrawals', {})
@@ -54,6 +54,7 @@ export function PastWithdrawals() {
 
 /** By which transfer it was paid, or that it was paid by hand. */
 function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; coin: Withdrawal['coin'] }) {
+  const { i18n } = useLingui()
   if (payout.by === 'hand')
     return (
       <span className="request-note">
@@ -64,7 +65,7 @@ function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; c
   return (
     <span className="request-note">
       <Trans>
-        Paid as <Coins coin={coin} amount={payout.amount} /> at ${payout.rate}.
+        Paid as <Coins coin={coin} amount={payout.amount} /> at {rateText(payout.rate, i18n.locale)}.
       </Trans>{' '}
       <Link className="text-link" to={`/dashboard/wallet/${payout.transferId}`}>
         <Trans>See the transfer</Trans>

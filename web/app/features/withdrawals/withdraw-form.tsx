@@ -20,7 +20,7 @@ import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { Coins } from '../wallet/index.ts'
+import { Coins, rateText } from '../wallet/index.ts'
 
 type Preview = ReplyOf<Routes['previewWithdrawal']>
 
@@ -156,18 +156,22 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={busy}>
             {cents ? (
-              <Trans>
-                Request <Money amount={formatAmount(cents)} />
-              </Trans>
+              <span>
+                <Trans>
+                  Request <Money amount={formatAmount(cents)} />
+                </Trans>
+              </span>
             ) : (
               <Trans>Request withdrawal</Trans>
             )}
           </Button>
           {closing && (
             <ButtonLink look="quiet" to="/dashboard">
-              <Trans>
-                Wait until <DateText at={lastMaturity(preview)} /> instead
-              </Trans>
+              <span>
+                <Trans>
+                  Wait until <DateText at={lastMaturity(preview)} /> instead
+                </Trans>
+              </span>
             </ButtonLink>
           )}
         </div>
@@ -197,12 +201,13 @@ function AddressHint({ coin, address, own }: { coin: WithdrawalCoin; address: st
 }
 
 function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint; rate: string }) {
+  const { i18n } = useLingui()
   const rateMicros = parseRate(rate)
   if (!rateMicros) return null
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        At the price of now, ${rate}, that is{' '}
+        At the price of now, {rateText(rate, i18n.locale)}, that is{' '}
         <Coins coin={coin} amount={formatCoins(coin, unitsPaidOut(coin, cents, rateMicros))} />. The price at the moment
         of the approval counts. Dryrun pays the network fee.
       </Trans>

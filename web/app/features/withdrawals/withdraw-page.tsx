@@ -2,6 +2,7 @@ import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
@@ -35,7 +36,11 @@ export default function WithdrawPage() {
           </section>
         ) : (
           <Shown of={preview} heightClass="framed min-h-[420px]" lines={6}>
-            {(data) => <WithdrawForm preview={data} onRequested={setRequested} />}
+            {(data) => (
+              <RedFlag of="waiting_withdrawal">
+                <WithdrawForm preview={data} onRequested={setRequested} />
+              </RedFlag>
+            )}
           </Shown>
         )}
         <aside className="grid content-start gap-4 lg:gap-6" aria-label={t`Past withdrawals`}>

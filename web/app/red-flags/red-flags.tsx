@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+
+interface RedFlags {
+  readonly on: boolean
+  readonly turn: (on: boolean) => void
+  /** How many marks stand on the page. */
+  readonly count: number
+  /** Called by each mark while it stands; what it returns takes it off again. */
+  readonly register: () => () => void
+}
+
+const RedFlagsContext = createContext<RedFlags | null>(null)
+
+const storageKey = 'red-flags'
+
+let turnedOn: boolean | undefined
+const listeners = new Set<() => void>()
+
+function isOn(): boolean {
+  try {
+    turnedOn ??= localStorage.getItem(storageKey) === 'on'
+  } catch {
+    // A browser without storage forgets it with the page.
+    turnedOn = false
+  }
+  return turnedOn
+}
+
+function turn(on: boolean): void {
+  turnedOn = on
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether what a fraudulent site would use is marked. Kept in this browser and told to nobody. */
+export function RedFlagsProvider({ children }: { children: ReactNode }) {
+  // Prerendered pages have no marks: they come once the browser's own word is known.
+  const on = useSyncExternalStore(listen, isOn, () => false)
+  const [count, setCount] = useState(0)
+  const register = useCallback(() => {
+    setCount((before) => before + 1)
+    return () => setCount((before) => before - 1)
+  }, [])
+  const value = useMemo(() => ({ on, turn, count, register }), [on, count, register])
+  return <RedFlagsContext value={value}>{children}</RedFlagsContext>
+}
+
+export function useRedFlags(): RedFlags {
+  const redFlags = useContext(RedFlagsContext)
+  if (!redFlags) throw new Error('useContext must be used within the scope of a contextProvider')
+  return redFlags
+}
