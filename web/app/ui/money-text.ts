@@ -11,5 +11,6 @@ export function moneyText(amount: string, locale: string, sign: 'in' | 'out' | '
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
   }).format(amount as `${number}`)
-  return { in: '+', out: minus, none: '' }[sign] + text
+  // Practice dollars are the only ones here: nobody has to be told whose.
+  return { in: '+', out: minus, none: '' }[sign] + text.replace('US$', '$')
 }

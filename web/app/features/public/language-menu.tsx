@@ -1,31 +1,45 @@
 import { languages } from '@dryrun/domain/languages/languages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useLanguageAddress, useRememberLanguage } from './use-language.ts'
+import { useLanguageAddress, useRememberLanguage } from '../../use-language.ts'
+
+const OtherLanguages = lazy(() => import('./other-languages.tsx'))
 
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
   const remember = useRememberLanguage()
   const addressIn = useLanguageAddress()
+  const [showsOthers, setShowsOthers] = useState(false)
   return (
-    <Menu
-      label={t`Change language`}
-      button={
-        <>
-          <Icon of={Globe} size={16} />
-          {i18n.locale.toUpperCase()}
-        </>
-      }
-      items={languages.map(({ code, tag, name }) => ({
-        label: name,
-        lang: tag,
-        act: () => {
-          void remember(code).then(() => window.location.assign(addressIn(code) + window.location.search))
-        },
-      }))}
-    />
+    <>
+      <Menu
+        label={t`Change language`}
+        button={
+          <>
+            <Icon of={Globe} size={16} />
+            {i18n.locale.toUpperCase()}
+          </>
+        }
+        items={[
+          ...languages.map(({ code, tag, name }) => ({
+            label: name,
+            lang: tag,
+            act: () => {
+              void remember(code).then(() => window.location.assign(addressIn(code) + window.location.search))
+            },
+          })),
+          { label: t`Other languages…`, act: () => setShowsOthers(true) },
+        ]}
+      />
+      {showsOthers && (
+        <Suspense fallback={null}>
+          <OtherLanguages onClose={() => setShowsOthers(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { basePathOf, type LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../api.ts'
-import { languageCookie } from '../../language-cookie.ts'
-import { useSession } from '../../session.tsx'
+import { call } from './api.ts'
+import { languageCookie } from './language-cookie.ts'
+import { useSession } from './session.tsx'
 
 /** The address of the page that is open, in another language. */
 export function useLanguageAddress(): (code: LanguageCode) => string {
