@@ -18,7 +18,7 @@ const po = formatter()
 
 async function readCatalogue(file: string) {
   const content = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const catalogue = await po.parse(content, { locale: null, sourceLocale: sourceLanguage.code, filename: file })
+  const catalogue = await po.parse(content, { locale: undefined, sourceLocale: sourceLanguage.code, filename: file })
   return new Map(Object.entries(catalogue))
 }
 
@@ -47,8 +47,13 @@ function slotsOf(text: string): string[] {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
 
+/** Titles of what is quoted as a source. */
+const quoted =
+  /What to know about cryptocurrency and scams|Enforcement and regulatory update|Investor Alert on high-yield/
+
 /** Names of sources and of things stay as they are in every language. */
 function isName(text: string): boolean {
+  if (quoted.test(text)) return true
   return wordsOf(text).every((word) => /^[\p{Lu}\d“"('’<{]/u.test(word) || /^(of|the|and|for|on|in|to|a)$/.test(word))
 }
 

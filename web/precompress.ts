@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const textFile = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|map)$/
+const textFile = /\.(?:js|css|svg|json|txt|xml|webmanifest|map)$/
 
 /** Compresses once at build time, at the highest level, what the server would otherwise compress for every visitor. */
 export async function precompress(directory: string) {

@@ -139,7 +139,12 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     await sweepOrphans(storage)
     registerRoutes(server, routes, createHandlers(deps), identify, cookie)
     serveTradingViewFrames(server)
-    await serveWeb(server, join(root, 'web', 'build'), { pagesWithFrames: [chartPath] })
+    await serveWeb(server, join(root, 'web', 'build'), {
+      publicUrl: config.publicUrl,
+      siteName: 'Dryrun',
+      imageText: 'Dryrun. Practice money. Nothing here is a real investment.',
+      pagesWithFrames: [chartPath],
+    })
     return { server, database, clock, close }
   } catch (error) {
     await close()

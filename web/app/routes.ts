@@ -40,6 +40,7 @@ export default [
     route('transactions', 'features/ledger/statement-page.tsx'),
     route('profile', 'features/members/profile-page.tsx'),
     route('chart', 'features/markets/chart-page.tsx'),
+    route('review', 'features/reviews/review-page.tsx'),
   ]),
 
   route('admin', 'features/members/admin-shell.tsx', [

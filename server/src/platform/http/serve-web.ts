@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   basePathOf,
   isLanguageCode,
@@ -14,6 +15,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../start-error.ts'
 import { pathOf, refuseOtherMethods } from './create-server.ts'
+import { robotsText, siteMap, withSharingTags } from './sharing-tags.ts'
 
 /** What the web build says about its pages: see web/react-router.config.ts. */
 interface Manifest {
@@ -25,23 +27,60 @@ interface Page {
   readonly policy: string
   readonly etag: string
   readonly identity: Buffer
-  readonly br: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  readonly br: Buffer
+  readonly gzip: Buffer
+  /** Pages that are made in the browser have nothing to say to search engines. */
+  readonly isIndexed: boolean
 }
+
+interface Settings {
+  readonly publicUrl: URL
+  readonly siteName: string
+  /** What the pictures that stand for pages say, for those who cannot see them. */
+  readonly imageText: string
+  readonly pagesWithFrames?: readonly string[]
+}
+
+/** Addresses that are of no use to a search engine. */
+const hiddenPages = ['/admin', '/dashboard', '/mailbox', '/resetPassword', '/styleguide']
+const hiddenFromSearch = () => [
+  '/api/',
+  '/v0/',
+  ...languages.flatMap(({ code }) => hiddenPages.map((path) => addressIn(basePathOf(code), path))),
+]
+/** The landing page has two addresses; this is the one that leads nowhere of its own. */
+const secondAddresses: Record<string, string> = { '/home': '/' }
 
 /** Serves the built web app: its files, its pages, and the not-found page for every other address. */
 export async function serveWeb(
   app: FastifyInstance,
   buildDir: string,
-  { pagesWithFrames = [] }: { pagesWithFrames?: readonly string[] } = {},
+  { publicUrl: { origin }, siteName, imageText, pagesWithFrames = [] }: Settings,
 ): Promise<void> {
   const manifest = readManifest(buildDir)
   const filesDir = join(buildDir, 'client')
+  const addresses = manifest.pages.filter(({ path }) => path !== '*')
   // Every language has its pages in a folder of its own, those of the source in the root.
   const editions = languages.map(({ code }) => {
     const base = basePathOf(code)
-    const load = (file: string) => loadPage(join(filesDir, base, file))
-    return { code, base, load, fallback: load(manifest.fallback) }
+    const read = (file: string) => readFileSync(join(filesDir, base, file), 'utf8')
+    return {
+      code,
+      base,
+      fallback: once(() => makePage(read(manifest.fallback), false)),
+      load(path: string, file: string): Page {
+        const shown = secondAddresses[path] ?? path
+        const sharing = {
+          origin,
+          siteName,
+          path: addressIn(base, shown),
+          image: imageOf(filesDir, shown),
+          imageText,
+          alternates: languages.map((each) => ({ tag: each.tag, path: addressIn(basePathOf(each.code), shown) })),
+        }
+        return makePage(withSharingTags(read(file), sharing), true)
+      },
+    }
   })
 
   await app.register(fastifyStatic, {
@@ -59,20 +98,42 @@ export async function serveWeb(
     },
   })
 
-  const addresses = manifest.pages.filter(({ path }) => path !== '*')
-  for (const { code, base, load, fallback } of editions) {
+  for (const { code, base, fallback, load } of editions) {
     for (const { path, prerendered } of addresses) {
-      const plain = prerendered === null ? fallback : load(prerendered)
-      const page = pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
+      const page = once(() => {
+        const plain = prerendered === null ? fallback() : load(path, prerendered)
+        return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
+      })
       const address = addressIn(base, path)
       app.get(address, (request, reply) => {
         const chosen = code === sourceLanguage.code ? chosenBy(request) : code
+        if (chosen === code) return sendPage(page(), 200, request, reply)
         // Whoever chose a language is led from the plain address to it.
-        if (chosen !== code) return reply.header('vary', 'cookie').redirect(addressIn(basePathOf(chosen), request.url))
-        return sendPage(page, 200, request, reply)
+        return reply
+          .headers({ vary: 'cookie', 'cache-control': 'no-cache' })
+          .redirect(addressIn(basePathOf(chosen), request.url))
       })
       refuseOtherMethods(app, address, new Set(['GET', 'HEAD']))
     }
+  }
+
+  const listed = addresses.filter(
+    ({ path, prerendered }) => prerendered !== null && secondAddresses[path] === undefined,
+  )
+  const told = {
+    '/sitemap.xml': [
+      'application/xml',
+      siteMap(
+        origin,
+        editions.flatMap(({ base }) => listed.map(({ path }) => addressIn(base, path))),
+      ),
+    ],
+    '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch())],
+  } as const
+  for (const [path, [type, text]] of Object.entries(told)) {
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
+    )
   }
 
   const canonical = editions.flatMap(({ base }) =>
@@ -85,10 +146,16 @@ export async function serveWeb(
     const target = canonicalPath(path, canonical)
     if (target !== undefined && target !== path) return reply.redirect(target + request.url.slice(path.length), 308)
     const { code } = languageAt(path)
-    const edition = editions.find((each) => each.code === code) ?? editions[0]
+    const edition = editions.find((each) => each.code === code)
     if (!edition) throw new Refusal('not_found')
-    return sendPage(edition.fallback, 404, request, reply)
+    return sendPage(edition.fallback(), 404, request, reply)
   })
+}
+
+/** Made when it is first asked for, so that a start waits for no page. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function addressIn(base: string, path: string): string {
@@ -108,16 +175,24 @@ function readManifest(buildDir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-function loadPage(file: string): Page {
-  const identity = readFileSync(file)
-  const beside = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
+/** Compressed once, at a level that the first visitor does not notice. */
+function makePage(html: string, isIndexed: boolean): Page {
+  const identity = Buffer.from(html)
   return {
-    policy: policyFor(identity.toString('utf8')),
+    policy: policyFor(html),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    br: beside('.br'),
-    gzip: beside('.gz'),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(identity, { level: 9 }),
+    isIndexed,
   }
+}
+
+/** The picture of the page, or of the part of the site that it belongs to, or of the site. */
+function imageOf(filesDir: string, path: string): string {
+  const part = path.split('/')[1] ?? ''
+  const own = `/sharing/${part}.png`
+  return part !== '' && existsSync(join(filesDir, own)) ? own : '/sharing/home.png'
 }
 
 /** The page's own inline scripts may run, by their hash; nothing else that stands in the page may. */
@@ -156,10 +231,11 @@ function sendPage(page: Page, status: number, request: FastifyRequest, reply: Fa
     'cache-control': 'no-cache',
     etag: page.etag,
     vary: 'accept-encoding, cookie',
+    ...(!page.isIndexed && { 'x-robots-tag': 'noindex' }),
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  const coding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (coding) reply.header('content-encoding', coding)
   return reply
     .code(status)

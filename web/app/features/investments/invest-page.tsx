@@ -1,6 +1,7 @@
 import type { Plan } from '@dryrun/contract/investments.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Shown } from '../../shown.tsx'
@@ -81,6 +82,11 @@ function Closed() {
         <h2 className="heading-panel">
           <Trans>Closed</Trans>
         </h2>
+        {all.data?.pages.some((page) => page.investments.some(({ state }) => state !== 'running')) && (
+          <Link className="text-link text-sm" to="/dashboard/review">
+            <Trans>Write a review</Trans>
+          </Link>
+        )}
       </div>
       <Shown of={all} heightClass="min-h-[172px]">
         {({ pages }) => {

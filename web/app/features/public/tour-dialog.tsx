@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** A recording of this very product, made by web/record-tour.ts with practice money and demo members. */
+/** A recording of this very product, made by media/record-tour.ts. */
 export default function TourDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -12,8 +12,8 @@ export default function TourDialog({ onClose }: { onClose: () => void }) {
       </video>
       <p className="text-sm text-ink-3">
         <Trans>
-          Recorded from this product without a cut in any screen. It has no sound; the captions say what happens. The
-          member in it is a demo member.
+          Filmed from this product by a script in its repository, on a clock that runs fast. It has no sound; the
+          captions say what happens. Its member was made for the film, and the others are demo members.
         </Trans>
       </p>
     </Dialog>

@@ -1,0 +1,20 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../tests/chromium.ts'
+
+/** The browser that draws and films: the same one that the journeys run in. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('There is no Chromium here. Set CHROMIUM_PATH.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}

@@ -1,0 +1,258 @@
+// `npm run media:tour`: starts the product on a database of its own and films it being used. Nothing is drawn in.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawProof } from '@dryrun/database/demo/draw-proof.ts'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { freePort } from '../tests/processes/started-server.ts'
+import { root } from '../tests/source-files.ts'
+import { until } from '../tests/until.ts'
+import { encodeFilm, type Frame } from './encode-film.ts'
+import { openBrowser } from './open-browser.ts'
+
+const size = { width: 1280, height: 800 }
+const target = join(root, 'web', 'public', 'tour')
+const filmMsMax = 60_000
+const filmBytesMax = 4_000_000
+/** A day passes in a minute, and the ribbon says so: an investment matures while we wait. */
+const clockSpeed = 1_440
+const adminLogIn = { email: 'admin@dryrun.example', password: 'the tour alone' }
+
+interface Caption {
+  readonly fromMs: number
+  text: string
+  toMs: number
+}
+
+const frames: Frame[] = []
+const captions: Caption[] = []
+let filmMs = 0
+
+/** What is on screen now stands in the film for so long. */
+async function show(page: Page, durationMs: number): Promise<void> {
+  frames.push({ png: await page.screenshot(), durationMs })
+  filmMs += durationMs
+}
+
+/** The sentence under what follows, until the next one. */
+function say(text: string): void {
+  const last = captions.at(-1)
+  if (last) last.toMs = filmMs
+  captions.push({ fromMs: filmMs, toMs: filmMs, text })
+}
+
+async function type(page: Page, label: string, value: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).first().fill(value)
+  await show(page, 260)
+}
+
+async function scroll(page: Page, to: number, steps: number): Promise<void> {
+  const from = await page.evaluate(() => (globalThis as unknown as { scrollY: number }).scrollY)
+  for (let step = 1; step <= steps; step++) {
+    const way = step / steps
+    const eased = way * way * (3 - 2 * way)
+    await page.mouse.wheel(0, 0)
+    await page.evaluate(`scrollTo({ top: ${from + (to - from) * eased}, behavior: 'instant' })`)
+    await show(page, 90)
+  }
+}
+
+async function scrollToHeading(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { name }).first()
+  const box = await heading.boundingBox()
+  const top = await page.evaluate(() => (globalThis as unknown as { scrollY: number }).scrollY)
+  // What comes near the screen is read then; it is given time, which the film does not show.
+  await page.evaluate(`scrollTo({ top: ${top + (box?.y ?? 0) - 130}, behavior: 'instant' })`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(600)
+  await page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`)
+  await scroll(page, top + (box?.y ?? 0) - 130, 9)
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: /^(Dashboard|Admin)$/ })
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await menu(page).getByRole('link', { name }).click()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(700)
+}
+
+async function film(visitor: Page, admin: Page): Promise<void> {
+  say('This is Dryrun: an investment platform on practice money.')
+  await visitor.goto('/')
+  await visitor.waitForLoadState('networkidle')
+  await visitor.evaluate('document.fonts.ready')
+  await show(visitor, 2_800)
+  say('Its lists and figures come from its own database. Demo members are marked.')
+  await scrollToHeading(visitor, 'Work progress')
+  await show(visitor, 2_600)
+
+  say('Signing up asks for a name, an e-mail and a country. The addresses are filled in.')
+  await visitor.goto('/signUp')
+  await visitor.waitForLoadState('networkidle')
+  await show(visitor, 900)
+  await type(visitor, 'Full name', 'Tour Member')
+  await type(visitor, 'Username', 'tour.member')
+  await type(visitor, 'E-mail', 'tour@example.org')
+  await type(visitor, 'Phone number', '+00 000 0000')
+  await visitor.getByLabel('Country').selectOption('PT')
+  await visitor.getByRole('radio', { name: 'Female' }).check()
+  await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill('a password for the tour')
+  await visitor.getByLabel('I agree to the').check()
+  await visitor.getByLabel('I agree to receive emails').check()
+  await show(visitor, 700)
+  await visitor.getByRole('button', { name: 'Open the account' }).scrollIntoViewIfNeeded()
+  await show(visitor, 900)
+  await visitor.getByRole('button', { name: 'Open the account' }).click()
+  await visitor.waitForURL('**/dashboard')
+  await visitor.waitForLoadState('networkidle')
+  await visitor.waitForTimeout(700)
+  say('Five balances, all zero. Each one can be opened down to its entries.')
+  await show(visitor, 2_400)
+
+  say('A deposit has three steps: the amount, the address, the proof.')
+  await goTo(visitor, 'Add Fund')
+  await show(visitor, 700)
+  await visitor.getByLabel('Amount').fill('500')
+  await show(visitor, 900)
+  await visitor.getByRole('button', { name: 'Continue' }).click()
+  await visitor.waitForTimeout(700)
+  await show(visitor, 1_900)
+  await visitor.getByRole('button', { name: '3. Proof' }).click()
+  await visitor
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: drawProof() })
+  await visitor.getByText('Your proof is attached.').waitFor()
+  await show(visitor, 1_100)
+  await visitor.getByRole('button', { name: 'Submit deposit' }).click()
+  await visitor.getByRole('heading', { name: 'Deposit claimed' }).waitFor()
+  await show(visitor, 1_200)
+
+  say('The admin sees what an approval would post, types yes, and the balance is credited.')
+  await admin.goto('/admin/transactions')
+  await admin.waitForLoadState('networkidle')
+  await admin
+    .locator('.review-row')
+    .filter({ hasText: 'tour.member' })
+    .or(admin.locator('.review-row').last())
+    .first()
+    .click()
+  await admin.waitForLoadState('networkidle')
+  await admin.waitForTimeout(600)
+  await show(admin, 1_900)
+  const review = admin.getByRole('region', { name: 'The open transaction' })
+  await review.getByLabel('Type yes to approve').fill('yes')
+  await show(admin, 800)
+  await review.getByRole('button', { name: 'Approve deposit' }).click()
+  await admin.waitForTimeout(900)
+  await show(admin, 900)
+  await goTo(visitor, 'Dashboard')
+  await visitor.getByText('$500.00').first().waitFor()
+  await show(visitor, 1_700)
+
+  say('A plan shows what its promise would be over a year, in the same card.')
+  await goTo(visitor, 'Invest')
+  await show(visitor, 2_200)
+  await visitor.getByRole('button', { name: 'Invest in STANDARD' }).click()
+  await visitor.getByLabel('Amount').fill('200')
+  await visitor.waitForTimeout(400)
+  await show(visitor, 2_200)
+  await visitor.getByRole('button', { name: 'Submit' }).click()
+  await visitor.getByText('Investment successful').waitFor()
+  await show(visitor, 1_200)
+  await visitor.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  say('On this instance a day passes in a minute. What is promised is dashed until it is posted.')
+  await goTo(visitor, 'Dashboard')
+  for (let look = 0; look < 6; look++) {
+    await show(visitor, 420)
+    await visitor.waitForTimeout(4_000)
+  }
+  const profit = visitor.getByRole('region', { name: 'Balances' }).locator('.stat-figure').nth(2)
+  await profit.filter({ hasText: '$30.00' }).waitFor({ timeout: 90_000 })
+  await visitor.waitForTimeout(800)
+  say('The return arrives on time. Nothing has earned it.')
+  await show(visitor, 2_400)
+
+  say('A withdrawal waits for the admin, like a deposit.')
+  await goTo(visitor, 'Withdraw')
+  await visitor.getByLabel('Amount').fill('230')
+  await visitor.waitForTimeout(300)
+  await show(visitor, 1_500)
+  await visitor.getByRole('button', { name: /^Request/ }).click()
+  await visitor.getByRole('heading', { name: 'Withdrawal Is Pending' }).waitFor()
+  await show(visitor, 1_800)
+
+  say('So who pays? The transparency page adds up what is held, owed and promised.')
+  await visitor.goto('/transparency')
+  await visitor.waitForLoadState('networkidle')
+  await visitor.waitForTimeout(1_200)
+  await show(visitor, 2_600)
+  await scroll(visitor, 520, 9)
+  await show(visitor, 2_800)
+  say('Practice here what you should refuse elsewhere.')
+  await visitor.goto('/learn')
+  await visitor.waitForLoadState('networkidle')
+  await visitor.waitForTimeout(600)
+  await show(visitor, 2_600)
+}
+
+function captionFile(): string {
+  const time = (ms: number) => new Date(ms).toISOString().slice(11, 23)
+  const cues = captions.map(
+    ({ fromMs, toMs, text }, place) => `${place + 1}\n${time(fromMs)} --> ${time(toMs)}\n${text}\n`,
+  )
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-tour-'))
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const server = spawn(process.execPath, ['server/src/main.ts'], {
+  cwd: root,
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DEMO: 'on',
+    CLOCK_SPEED: String(clockSpeed),
+    ADMIN_EMAIL: adminLogIn.email,
+    ADMIN_PASSWORD: adminLogIn.password,
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const ended = new Promise((resolve) => server.once('exit', resolve))
+const browser = await openBrowser()
+try {
+  await until('the product is ready to be filmed', () =>
+    fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  )
+  const look = { baseURL: origin, viewport: size, reducedMotion: 'reduce', colorScheme: 'light' } as const
+  const visitor = await (await browser.newContext(look)).newPage()
+  const admin = await (await browser.newContext(look)).newPage()
+  await admin.request.post('/api/session', { data: adminLogIn })
+  await film(visitor, admin)
+  const last = captions.at(-1)
+  if (last) last.toMs = filmMs
+  const mp4 = await encodeFilm(browser, size, frames)
+  if (filmMs > filmMsMax) throw new Error(`The film is ${filmMs} ms long; a minute is the most.`)
+  if (mp4.length > filmBytesMax) throw new Error(`The film has ${mp4.length} bytes; ${filmBytesMax} are the most.`)
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, 'tour.mp4'), mp4)
+  writeFileSync(join(target, 'tour.en.vtt'), captionFile())
+  await sharp(frames[0]?.png).resize(1_280).jpeg({ quality: 78, mozjpeg: true }).toFile(join(target, 'poster.jpg'))
+  process.stdout.write(`${frames.length} pictures, ${Math.round(filmMs / 1_000)} s, ${mp4.length} bytes\n`)
+} finally {
+  await browser.close()
+  server.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}

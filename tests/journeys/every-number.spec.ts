@@ -1,0 +1,165 @@
+import { type Plan, plans } from '@dryrun/domain/investments/plans.ts'
+import {
+  dayPassing,
+  payersOf,
+  percentPerDay,
+  reinvestedCents,
+  savingsPercentPerYear,
+} from '@dryrun/domain/investments/promise.ts'
+import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { settle } from './pages.ts'
+
+/*
+ * Nothing on screen is made up: every number of a public page is either one of the constants that are named here, or it
+ * can be found in what the server answered while the page was looked at.
+ */
+
+const number = (value: number, digits = 0) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+const dollars = (cents: bigint, digits = 0) => number(Number(cents) / 100, digits)
+
+/** The year, which the foot of every page names. */
+const year = String(new Date().getFullYear())
+/** Every account of somebody who has just signed up. */
+const nothing = '0.00'
+/** The market chart shows twelve months. */
+const chartMonths = '12'
+/** The largest picture that a profile takes, in megabytes. */
+const pictureMegabytesMax = '5'
+/** 5% referral bonus, 24/7 customer care. */
+const planFeatures = ['5', '24', '7']
+const millionCents = 100_000_000n
+
+/** The table of plans, and arithmetic on it. */
+function planNumbers(): string[] {
+  /** The drawing is ten times the money high and thirty days wide; the calculator looks ten rounds ahead. */
+  const drawing = ['10', '30', String(savingsPercentPerYear)]
+  const chosen = plans[2] as Plan
+  const { returnCents, count, eachPaysCents, owedCents } = payersOf(chosen, chosen.minCents)
+  const worked = [chosen.minCents, chosen.minCents + returnCents, returnCents, eachPaysCents, owedCents]
+  return [
+    ...plans.flatMap((plan) => [
+      number(Number(plan.percent)),
+      String(plan.hours),
+      ...[plan.minCents, plan.maxCents ?? 0n, plan.minimumWithdrawalCents].map((cents) => dollars(cents)),
+      number(percentPerYear(Number(plan.percent), plan.hours)),
+      number(percentPerDay(plan), 1),
+      String(dayPassing(plan, plan.minCents, millionCents)),
+      // Where the line leaves the frame: the first day with ten times the money or more.
+      String(dayPassing(plan, plan.minCents, plan.minCents * 10n - 1n)),
+    ]),
+    dollars(millionCents),
+    ...worked.map((cents) => dollars(cents, 2)),
+    String(count),
+    dollars(reinvestedCents(returnCents, chosen.percent, 10), 2),
+    ...planFeatures,
+    ...drawing,
+  ]
+}
+
+const constants: Record<string, readonly string[]> = {
+  '/': [nothing, chartMonths],
+  '/about': [],
+  '/plans': planNumbers(),
+  '/terms': [],
+  '/privacy': [],
+  '/login': [],
+  '/signUp': [nothing, pictureMegabytesMax],
+}
+
+/** Every number that a person can read, also where something must be opened first; the scale of a drawing is no figure. */
+async function numbersOn(page: Page): Promise<Set<string>> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 700) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.waitForLoadState('networkidle')
+  }
+  const text = await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const drawing of document.querySelectorAll('.market-chart-place svg')) drawing.remove()
+    return document.body.innerText
+  })
+  return new Set([...text.matchAll(/\d[\d.,:]*/g)].map(([found]) => found.replace(/[.,:]+$/, '')))
+}
+
+test('without an answer of the server, a public page shows no number but the named constants', async ({ browser }) => {
+  test.slow()
+  for (const [path, named] of Object.entries(constants)) {
+    const page = await browser.newPage()
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    const allowed = new Set([year, ...named])
+    expect(
+      [...(await numbersOn(page))].filter((each) => !allowed.has(each)),
+      path,
+    ).toEqual([])
+    await page.close()
+  }
+})
+
+test('with them, every further number comes out of an answer', async ({ browser }) => {
+  test.slow()
+  for (const path of ['/', '/about', '/plans']) {
+    const page = await browser.newPage({ timezoneId: 'UTC' })
+    const answers: Promise<unknown>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && !response.url().includes('/live'))
+        answers.push(response.json().catch(() => null))
+    })
+    await page.goto(path)
+    await settle(page)
+    const shown = await numbersOn(page)
+    const allowed = new Set([year, ...(constants[path] ?? [])])
+    for (const answer of await Promise.all(answers)) for (const each of derived(answer)) allowed.add(each)
+    expect(
+      [...shown].filter((each) => !allowed.has(each)),
+      path,
+    ).toEqual([])
+    await page.close()
+  }
+})
+
+/** The ways in which what the server said may be written on a page. */
+function derived(value: unknown, unit?: string): string[] {
+  if (typeof value === 'number') {
+    const parts = [86_400_000, 3_600_000, 60_000, 1_000].map((length, at, all) =>
+      Math.floor((at === 0 ? value : value % (all[at - 1] ?? 1)) / length),
+    )
+    return [
+      number(value),
+      String(value),
+      ...(value <= 1 ? [number(value * 100)] : []),
+      ...(unit === 'milliseconds' ? parts.map(String) : []),
+    ]
+  }
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return timesOf(new Date(value))
+    const grouped = /^\d+\.\d+$/.test(value) ? [number(Number(value), value.split('.')[1]?.length ?? 0)] : []
+    return [...grouped, ...[...value.matchAll(/\d[\d.,:]*/g)].map(([found]) => found.replace(/[.,:]+$/, ''))]
+  }
+  if (Array.isArray(value)) return value.flatMap((each) => derived(each))
+  if (value === null || typeof value !== 'object') return []
+  const entries = Object.entries(value)
+  const own = entries.flatMap(([key, each]) => derived(each, key === 'value' ? String(Reflect.get(value, 'unit')) : ''))
+  const candles = Reflect.get(value, 'candles') as { open: string; close: string }[] | undefined
+  const [first, last] = [candles?.[0], candles?.at(-1)]
+  // The chart's sentence says by how much the price has changed over what it shows.
+  return first && last ? [...own, Math.abs((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2)] : own
+}
+
+/** A moment as a clock shows it, as a date, and as the time since; for the instance's own time, also when a plan ends. */
+function timesOf(moment: Date): string[] {
+  const since = Math.max(0, Date.now() - moment.getTime())
+  const lengths = [60_000, 3_600_000, 86_400_000]
+  const ends = plans.flatMap(({ hours }) =>
+    [0, 60_000].map((more) => new Date(moment.getTime() + hours * 3_600_000 + more)),
+  )
+  return [
+    moment.toISOString().slice(11, 19),
+    moment.toISOString().slice(11, 16),
+    ...lengths.flatMap((length) => [0, 1].map((less) => String(Math.max(0, Math.floor(since / length) - less)))),
+    ...[moment, ...ends].flatMap((each) => [String(each.getUTCDate()), each.toISOString().slice(11, 16)]),
+  ]
+}

@@ -1,0 +1,2 @@
+export { CountrySelect } from './country-select.tsx'
+export { useComplaint } from './use-complaint.ts'

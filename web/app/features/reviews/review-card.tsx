@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+interface Props {
+  readonly review: {
+    readonly text: string
+    /** Two letters, or empty while none is chosen. */
+    readonly country: string
+    readonly pictureUrl: string | null
+    readonly name: string
+    readonly isDemo: boolean
+  }
+}
+
+/** A review as it stands on the landing page. */
+export function ReviewCard({ review: { text, country, pictureUrl, name, isDemo } }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <figure className="review-card">
+      <blockquote>{text === '' ? '…' : text}</blockquote>
+      <figcaption>
+        <Avatar name={name} src={pictureUrl ?? undefined} />
+        <b>{name}</b>
+        {isDemo && (
+          <Tag>
+            <Trans>demo</Trans>
+          </Tag>
+        )}
+        <span className="text-ink-3">
+          {country !== '' && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
