@@ -46,8 +46,10 @@ test('a member finishes a lesson and judges offers, and both are kept', async ({
   await settle(page)
   await page.getByRole('button', { name: 'Fraud', exact: true }).click()
   await expect(page.getByText('Hit.')).toBeVisible()
+  const kept = page.waitForResponse(/\/api\/judgements\//)
   await page.getByRole('button', { name: 'Fraud', exact: true }).click()
   await expect(page.getByText('False alarm.')).toBeVisible()
+  await kept
 
   await page.goto('/learn')
   await expect(page.getByText('1 of 7 finished')).toBeVisible()

@@ -60,6 +60,24 @@ async function listen(who: Who, instance = 0, more: Record<string, string> = {})
 
 const changes = (listener: Listener) => listener.events().filter(({ event }) => event === 'changed')
 
+test('whoever coins are sent to hears of them at once, on any instance, and a bystander does not', async () => {
+  const [sender, receiver, bystander] = [await world.newMember(), await world.newMember(), await world.newMember()]
+  await world.call({ member: sender }, 'POST', '/api/wallet/faucet', { coin: 'ETH' })
+  const { address } = (await world.call({ member: receiver }, 'GET', '/api/wallet')).body.coins[1]
+  const [to, by] = await Promise.all([listen({ member: receiver }, 1), listen({ member: bystander }, 1)])
+  const sent = await world.call({ member: sender }, 'POST', '/api/wallet/transfers', {
+    coin: 'ETH',
+    address,
+    amount: '0.1',
+  })
+  assert.equal(sent.status, 201)
+  await until('the receiver has heard', () => changes(to).length > 0)
+  assert.deepEqual(changes(to)[0]?.data, { topics: ['wallet'] })
+  assert.deepEqual(changes(by), [])
+  to.leave()
+  by.leave()
+})
+
 test('a member’s own screens and the admin’s hear of a change on any instance; others hear nothing', async () => {
   const member = await world.newMember({ balance: '100' })
   const stranger = await world.newMember()

@@ -70,6 +70,8 @@ export default function FundPage() {
         const transferId = draft.transferId.trim().toLowerCase()
         const body = { amount, coin: draft.coin, proof, ...(transferId !== '' && { transferId }) }
         setClaimed(await send({ body }))
+        // They are spent: whoever leaves this screen early does not find them in the next claim.
+        change({ proof: null, transferId: '' })
       } catch (problem) {
         setError(refusalText(i18n, problem))
       }
@@ -95,7 +97,7 @@ export default function FundPage() {
               steps={[
                 { title: t`Amount`, detail: amount ? moneyText(amount, i18n.locale) : t`To enter` },
                 { title: t`Send`, detail: draft.coin },
-                { title: t`Proof`, detail: proof ? t`Attached` : t`One image` },
+                { title: t`Proof`, detail: proof || claimed ? t`Attached` : t`One image` },
               ]}
             />
           </div>

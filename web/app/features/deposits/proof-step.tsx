@@ -20,7 +20,6 @@ import type { FundDraft } from './use-fund-draft.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const clockMs = 10_000
-const matchMs = 3_000
 
 interface Props {
   readonly draft: FundDraft
@@ -117,7 +116,7 @@ function TransferField({ draft, amount, change }: Pick<Props, 'draft' | 'amount'
   const match = useRead(
     'previewMatch',
     { query: { amount: amount ?? '', coin: draft.coin, transferId } },
-    { enabled: isId && amount !== null, everyMs: matchMs },
+    { enabled: isId && amount !== null },
   )
   const problem = match.error ? refusalText(i18n, match.error) : null
   const malformed = transferId !== '' && !isId ? t`A transfer id looks like the one on your receipt.` : null

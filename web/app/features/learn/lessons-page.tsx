@@ -1,8 +1,8 @@
+import type { LearningProgress } from '@dryrun/contract/learn.ts'
 import { isFraud, offerIds, tally } from '@dryrun/domain/learn/offers.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { ReadsProvider } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -11,14 +11,6 @@ import { LessonDrawing, useLessons } from './use-lessons.tsx'
 import { type LessonState, stateOf, useProgress } from './use-progress.ts'
 
 export default function LessonsPage() {
-  return (
-    <ReadsProvider>
-      <Lessons />
-    </ReadsProvider>
-  )
-}
-
-function Lessons() {
   const { t } = useLingui()
   const lessons = useLessons()
   const { progress } = useProgress()
@@ -32,7 +24,7 @@ function Lessons() {
         <h1 className="heading-page">
           <Trans>Seven short lessons, each with a quiz</Trans>
         </h1>
-        <CourseProgress />
+        <CourseProgress progress={progress} />
       </div>
       <ol className="lesson-list">
         {lessons.map(({ id, title, summary, minutes, drawing }) => {
@@ -66,7 +58,7 @@ function Lessons() {
           )
         })}
       </ol>
-      <FraudOrNotInvitation />
+      <FraudOrNotInvitation progress={progress} />
     </div>
   )
 }
@@ -91,11 +83,10 @@ function StateLine({ title, state }: { title: string; state: LessonState }) {
   )
 }
 
-function CourseProgress() {
+function CourseProgress({ progress }: { progress: LearningProgress | undefined }) {
   const { t } = useLingui()
   const lessons = useLessons()
-  const { isMember, progress } = useProgress()
-  if (!isMember) {
+  if (!progress) {
     return (
       <p className="lede">
         <Trans>Open to everybody, signed in or not.</Trans>{' '}
@@ -109,7 +100,7 @@ function CourseProgress() {
       </p>
     )
   }
-  const finished = lessons.filter(({ id }) => progress && stateOf(progress, id).share === 1).length
+  const finished = lessons.filter(({ id }) => stateOf(progress, id).share === 1).length
   const total = lessons.length
   return (
     <div className="grid gap-2 text-sm">
@@ -131,8 +122,7 @@ function CourseProgress() {
   )
 }
 
-function FraudOrNotInvitation() {
-  const { progress } = useProgress()
+function FraudOrNotInvitation({ progress }: { progress: LearningProgress | undefined }) {
   const total = offerIds.length
   const honest = offerIds.filter((offer) => !isFraud(offer)).length
   const so = progress && progress.judgements.length > 0 ? tally(progress.judgements) : undefined

@@ -1,14 +1,27 @@
 import type { LearningProgress } from '@dryrun/contract/learn.ts'
 import { type LessonId, questionCount } from '@dryrun/domain/learn/lessons.ts'
-import { useRead } from '../../read.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 
 /** What a member has learnt so far. Nothing is asked, or kept, for anybody else. */
 export function useProgress() {
   const { user } = useSession()
   const isMember = user?.role === 'member'
-  const reading = useRead('readLearningProgress', {}, { enabled: isMember })
-  return { isMember, reading, progress: isMember ? reading.data : undefined }
+  const [progress, setProgress] = useState<LearningProgress>()
+  // The lessons read well without it, so a failure is not shown.
+  const readAgain = useCallback(
+    () =>
+      call('readLearningProgress', {}).then(
+        (reply) => setProgress(reply),
+        () => {},
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (isMember) void readAgain()
+  }, [isMember, readAgain])
+  return { isMember, progress: isMember ? progress : undefined, readAgain }
 }
 
 export interface LessonState {

@@ -2,6 +2,7 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import type { ProjectedDay, Projection } from '@dryrun/domain/transparency/projection.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { dayAfter } from './figures.ts'
 import { useWords } from './use-words.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 export function Arithmetic({ figures, projection, growth }: Props) {
   const { t } = useLingui()
   const words = useWords()
+  const [isOpen, setOpen] = useState(false)
   const { rates } = figures
   const { days } = projection
   const isLong = days.length > 2 * listedAtEachEnd
@@ -31,64 +33,66 @@ export function Arithmetic({ figures, projection, growth }: Props) {
     })
     .join(', ')
   return (
-    <details className="arithmetic">
+    <details className="arithmetic" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Trans>The arithmetic, day by day</Trans>
       </summary>
-      <div className="grid gap-4 pb-6">
-        <p className="max-w-lede text-sm text-ink-2">
-          <Trans>
-            Measured over the last {rates.measuredDays} whole days: {words.money(days[0]?.depositsCents ?? 0n)} of new
-            deposits a day, changing by {words.percent(growth, 1, 'always')} each week; members withdraw{' '}
-            {words.percent(rates.withdrawnShare, 2)} of what lies free (balance and profit) each day, and put{' '}
-            {words.percent(rates.investedShare, 2)} of what is left into plans.
-          </Trans>{' '}
-          {mix && <Trans>Of that: {mix}.</Trans>}{' '}
-          <Trans>
-            What runs now falls due as promised, pending withdrawals are paid first, savings stay. Only the growth of
-            deposits moves with the slider. Every division rounds down.
-          </Trans>
-        </p>
-        {last && projection.ends === 'cannot_pay' && (
-          <p className="arithmetic-last">
+      {isOpen && (
+        <div className="grid gap-4 pb-6">
+          <p className="max-w-lede text-sm text-ink-2">
             <Trans>
-              On {words.day(dayAfter(figures.asOf, last.day))}: {words.money(last.heldBeforeCents)} held +{' '}
-              {words.money(last.depositsCents)} deposits − {words.money(last.askedCents)} asked for ={' '}
-              <b className="text-red">{words.money(-last.shortCents)}</b>
+              Measured over the last {rates.measuredDays} whole days: {words.money(days[0]?.depositsCents ?? 0n)} of new
+              deposits a day, changing by {words.percent(growth, 1, 'always')} each week; members withdraw{' '}
+              {words.percent(rates.withdrawnShare, 2)} of what lies free (balance and profit) each day, and put{' '}
+              {words.percent(rates.investedShare, 2)} of what is left into plans.
+            </Trans>{' '}
+            {mix && <Trans>Of that: {mix}.</Trans>}{' '}
+            <Trans>
+              What runs now falls due as promised, pending withdrawals are paid first, savings stay. Only the growth of
+              deposits moves with the slider. Every division rounds down.
             </Trans>
           </p>
-        )}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
-        <section className="table-scroll arithmetic-days" tabIndex={0} aria-label={t`Projected days`}>
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">{t`Day`}</th>
-                <th scope="col" className="figure">{t`Held before`}</th>
-                <th scope="col" className="figure">{t`Deposits`}</th>
-                <th scope="col" className="figure">{t`Asked for`}</th>
-                <th scope="col" className="figure">{t`Held after`}</th>
-                <th scope="col" className="figure">{t`Owed`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {head.map((day) => (
-                <DayRow key={day.day} day={day} asOf={figures.asOf} />
-              ))}
-              {isLong && (
-                <tr data-open="">
-                  <td colSpan={6} data-place="lead">
-                    <Trans>{words.count(days.length - 2 * listedAtEachEnd)} days between, by the same rule</Trans>
-                  </td>
+          {last && projection.ends === 'cannot_pay' && (
+            <p className="arithmetic-last">
+              <Trans>
+                On {words.day(dayAfter(figures.asOf, last.day))}: {words.money(last.heldBeforeCents)} held +{' '}
+                {words.money(last.depositsCents)} deposits − {words.money(last.askedCents)} asked for ={' '}
+                <b className="text-red">{words.money(-last.shortCents)}</b>
+              </Trans>
+            </p>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
+          <section className="table-scroll arithmetic-days" tabIndex={0} aria-label={t`Projected days`}>
+            <table className="data-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t`Day`}</th>
+                  <th scope="col" className="figure">{t`Held before`}</th>
+                  <th scope="col" className="figure">{t`Deposits`}</th>
+                  <th scope="col" className="figure">{t`Asked for`}</th>
+                  <th scope="col" className="figure">{t`Held after`}</th>
+                  <th scope="col" className="figure">{t`Owed`}</th>
                 </tr>
-              )}
-              {tail.map((day) => (
-                <DayRow key={day.day} day={day} asOf={figures.asOf} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </div>
+              </thead>
+              <tbody>
+                {head.map((day) => (
+                  <DayRow key={day.day} day={day} asOf={figures.asOf} />
+                ))}
+                {isLong && (
+                  <tr data-open="">
+                    <td colSpan={6} data-place="lead">
+                      <Trans>{words.count(days.length - 2 * listedAtEachEnd)} days between, by the same rule</Trans>
+                    </td>
+                  </tr>
+                )}
+                {tail.map((day) => (
+                  <DayRow key={day.day} day={day} asOf={figures.asOf} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      )}
     </details>
   )
 }

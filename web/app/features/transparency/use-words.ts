@@ -1,68 +1,69 @@
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { useLingui } from '@lingui/react/macro'
-import { moneyText } from '../../ui/money-text.ts'
 
 const millionthsInPercent = 10_000
 /** From a billion dollars on, an amount is rounded to be read. */
 const writtenOutCentsMax = 100_000_000_000n
 
+/** A formatter takes long to make and is used hundreds of times: each is made once for a language. */
+function makeWords(locale: string) {
+  const dateLocale = locale === 'en' ? 'en-GB' : locale
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' })
+  const dollars = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', ...options })
+  const cents = dollars({})
+  const wholeDollars = dollars({ maximumFractionDigits: 0 })
+  const shortDollars = dollars({ notation: 'compact', maximumFractionDigits: 1 })
+  const counts = new Intl.NumberFormat(locale)
+  const percents = [0, 1, 2].map((decimals) =>
+    (['auto', 'exceptZero'] as const).map(
+      (signDisplay) =>
+        new Intl.NumberFormat(locale, {
+          style: 'percent',
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+          signDisplay,
+        }),
+    ),
+  )
+  const fullDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  const shortDay = dates({ day: 'numeric', month: 'short' })
+  const month = dates({ month: 'short' })
+  const monthAndYear = dates({ month: 'short', year: 'numeric' })
+  const moment = dates({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  const minus = (text: string) => text.replace('-', '\u2212')
+  const short = (amount: bigint) => shortDollars.format(Number(amount) / 100)
+  return {
+    money: (amount: bigint) => minus(cents.format(formatAmount(amount) as `${number}`)),
+    whole: (amount: bigint) => (amount >= writtenOutCentsMax ? short(amount) : wholeDollars.format(amount / 100n)),
+    short,
+    count: (value: number) => counts.format(value),
+    percent: (millionths: number, decimals: 0 | 1 | 2, sign: 'always' | 'auto' = 'auto') =>
+      minus(percents[decimals]?.[sign === 'always' ? 1 : 0]?.format(millionths / millionthsInPercent / 100) ?? ''),
+    day: (at: string) => fullDay.format(new Date(at)),
+    shortDay: (at: string) => shortDay.format(new Date(at)),
+    month: (atMs: number) => (new Date(atMs).getUTCMonth() === 0 ? monthAndYear : month).format(atMs),
+    moment: (at: string) => moment.format(new Date(at)),
+  }
+}
+
+const made = new Map<string, ReturnType<typeof makeWords>>()
+
 /** How this page writes money, days and shares in the language that was chosen. */
 export function useWords() {
   const { i18n } = useLingui()
   const { locale } = i18n
-  const dateLocale = locale === 'en' ? 'en-GB' : locale
-  const percent = (millionths: number, decimals: number, sign: 'always' | 'auto' = 'auto') =>
-    new Intl.NumberFormat(locale, {
-      style: 'percent',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
-    })
-      .format(millionths / millionthsInPercent / 100)
-      .replace('-', '\u2212')
-  const short = (cents: bigint) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      notation: 'compact',
-      maximumFractionDigits: 1,
-    }).format(Number(cents) / 100)
-  return {
-    money: (cents: bigint) => moneyText(formatAmount(cents < 0n ? -cents : cents), locale, cents < 0n ? 'out' : 'none'),
-    whole: (cents: bigint) =>
-      cents >= writtenOutCentsMax
-        ? short(cents)
-        : new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
-            cents / 100n,
-          ),
-    short,
-    count: (value: number) => new Intl.NumberFormat(locale).format(value),
-    percent,
-    day: (at: string) =>
-      new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(at),
-      ),
-    shortDay: (at: string) =>
-      new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at)),
-    month: (atMs: number) => {
-      const date = new Date(atMs)
-      return new Intl.DateTimeFormat(dateLocale, {
-        month: 'short',
-        ...(date.getUTCMonth() === 0 && { year: 'numeric' }),
-        timeZone: 'UTC',
-      }).format(date)
-    },
-    moment: (at: string) =>
-      new Intl.DateTimeFormat(dateLocale, {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        hourCycle: 'h23',
-        timeZone: 'UTC',
-        timeZoneName: 'short',
-      }).format(new Date(at)),
-  }
+  const words = made.get(locale) ?? makeWords(locale)
+  made.set(locale, words)
+  return words
 }

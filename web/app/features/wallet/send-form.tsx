@@ -163,12 +163,12 @@ export function SendForm({ wallet, asked }: Props) {
             hint={
               <>
                 <Trans>{coinsText(coin, formatCoins(coin, balance), i18n.locale)} in your wallet.</Trans>{' '}
-                {rateMicros !== undefined && held?.rate && (
+                {units && rateMicros !== undefined && held?.rate ? (
                   <Trans>
-                    {moneyText(formatAmount(worthCents(coin, units ?? 0n, rateMicros)), i18n.locale)} at{' '}
+                    {moneyText(formatAmount(worthCents(coin, units, rateMicros)), i18n.locale)} at{' '}
                     {rateText(held.rate, i18n.locale)}.
                   </Trans>
-                )}
+                ) : null}
               </>
             }
           />
@@ -188,7 +188,7 @@ export function SendForm({ wallet, asked }: Props) {
           ]}
           total={{
             label: t`Leaves your wallet`,
-            value: <Coins coin={coin} amount={formatCoins(coin, units ? units + terms.feeUnits : 0n)} />,
+            value: units ? <Coins coin={coin} amount={formatCoins(coin, units + terms.feeUnits)} /> : '–',
           }}
         />
         <LessonNote id="fee" title={<Trans>The fee goes to the network, not to Dryrun.</Trans>}>

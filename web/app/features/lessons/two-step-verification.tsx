@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { AttackTable } from '../attack-table.tsx'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
+import { AttackTable } from './attack-table.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
 
 export default function TwoStepVerification() {
   const { t } = useLingui()

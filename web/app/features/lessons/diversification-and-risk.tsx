@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
-import { SpreadChart } from '../spread-chart.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
+import { SpreadChart } from './spread-chart.tsx'
 
 export default function DiversificationAndRisk() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
-import { WalletAnatomy } from '../wallet-anatomy.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
+import { WalletAnatomy } from './wallet-anatomy.tsx'
 
 export default function WalletsAndTransfers() {
   const { t } = useLingui()

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useProgress } from './use-progress.ts'
 
 export interface Question {
   readonly question: string
@@ -24,10 +24,11 @@ interface Props {
 /** One question after the other, each with its explanation, whether the answer was right or not. */
 export function Quiz({ lesson, questions }: Props) {
   const { t, i18n } = useLingui()
-  const { isMember, reading } = useProgress()
+  const isMember = useSession().user?.role === 'member'
   const [choices, setChoices] = useState<readonly number[]>([])
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<unknown>(null)
+  const [isKept, setKept] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const question = questions[at]
   const chosen = choices[at]
@@ -49,10 +50,7 @@ export function Quiz({ lesson, questions }: Props) {
 
   function keep() {
     setProblem(null)
-    call('answerQuiz', { params: { lesson }, body: { choices: [...choices] } }).then(
-      () => void reading.refetch(),
-      (reason) => setProblem(reason),
-    )
+    call('answerQuiz', { params: { lesson }, body: { choices: [...choices] } }).then(() => setKept(true), setProblem)
   }
 
   return (
@@ -128,7 +126,7 @@ export function Quiz({ lesson, questions }: Props) {
                   </button>
                 </span>
               ) : (
-                <Trans>Kept with your progress; your best try counts.</Trans>
+                isKept && <Trans>Kept with your progress; your best try counts.</Trans>
               )
             ) : (
               <Trans>
@@ -151,6 +149,7 @@ export function Quiz({ lesson, questions }: Props) {
             <Button
               onClick={() => {
                 setChoices([])
+                setKept(false)
                 setAt(0)
               }}
             >

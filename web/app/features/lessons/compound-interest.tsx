@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { CompoundChart } from '../compound-chart.tsx'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
+import { CompoundChart } from './compound-chart.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
 
 export default function CompoundInterest() {
   const { t } = useLingui()

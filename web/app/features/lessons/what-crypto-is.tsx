@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChainOfEntries } from '../chain-of-entries.tsx'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
+import { ChainOfEntries } from './chain-of-entries.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
 
 export default function WhatCryptoIs() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { CandleReader } from '../candle-reader.tsx'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
+import { CandleReader } from './candle-reader.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
 
 export default function ReadingAChart() {
   const { t } = useLingui()

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useProgress } from '../learn/index.ts'
 import { Play } from './play.tsx'
 import { useOffers } from './use-offers.ts'
-import { useProgress } from './use-progress.ts'
 
 interface Judgement {
   readonly offer: OfferId
@@ -18,7 +18,7 @@ interface Judgement {
 export function FraudOrNot() {
   const { t } = useLingui()
   const offers = useOffers()
-  const { isMember, progress, reading } = useProgress()
+  const { isMember, progress, readAgain } = useProgress()
   const [own, setOwn] = useState<readonly Judgement[]>([])
   const kept = progress?.judgements ?? []
   const judged = [...kept, ...own.filter(({ offer }) => !kept.some((each) => each.offer === offer))]
@@ -37,7 +37,7 @@ export function FraudOrNot() {
   async function beginAnew() {
     if (isMember) {
       await call('forgetJudgements', {})
-      await reading.refetch()
+      await readAgain()
     }
     setOwn([])
   }

@@ -1,7 +1,7 @@
 import type { MarketCandle } from '@dryrun/contract/markets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useRead } from '../../read.tsx'
+import { ReadsProvider, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Range } from '../../ui/range.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -15,26 +15,34 @@ const pad = { top: 14, bottom: 26, start: 2, end: 66 }
 /** The last days of this instance's own market, one candle at a time, in words. */
 export function CandleReader() {
   const { t } = useLingui()
-  const candles = useRead('readCandles', { query: { symbol, interval: '1D', count: String(candleCount) } })
   return (
     <Play title={t`Read a candle`} note={<Trans>drag to choose a day</Trans>}>
-      <Shown of={candles} heightClass="min-h-[380px]" lines={5}>
-        {(reply) => (
-          <>
-            <Reader candles={reply.candles} />
-            <p className="text-sm text-ink-3">
-              {reply.source.kind === 'simulated' ? (
-                <Trans>{symbol}, one candle a day (UTC). Prices of this instance’s simulated market.</Trans>
-              ) : (
-                <Trans>
-                  {symbol}, one candle a day (UTC). Prices from {reply.source.name}.
-                </Trans>
-              )}
-            </p>
-          </>
-        )}
-      </Shown>
+      <ReadsProvider>
+        <LatestCandles />
+      </ReadsProvider>
     </Play>
+  )
+}
+
+function LatestCandles() {
+  const candles = useRead('readCandles', { query: { symbol, interval: '1D', count: String(candleCount) } })
+  return (
+    <Shown of={candles} heightClass="min-h-[380px]" lines={5}>
+      {(reply) => (
+        <>
+          <Reader candles={reply.candles} />
+          <p className="text-sm text-ink-3">
+            {reply.source.kind === 'simulated' ? (
+              <Trans>{symbol}, one candle a day (UTC). Prices of this instance’s simulated market.</Trans>
+            ) : (
+              <Trans>
+                {symbol}, one candle a day (UTC). Prices from {reply.source.name}.
+              </Trans>
+            )}
+          </p>
+        </>
+      )}
+    </Shown>
   )
 }
 

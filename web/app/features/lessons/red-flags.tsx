@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FraudOrNot } from '../fraud-or-not.tsx'
-import { Joiners } from '../joiners.tsx'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { Prose } from '../play.tsx'
+import { FraudOrNot } from './fraud-or-not.tsx'
+import { Joiners } from './joiners.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { Prose } from './play.tsx'
 
 export default function RedFlags() {
   const { t } = useLingui()

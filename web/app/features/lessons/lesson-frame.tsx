@@ -4,13 +4,12 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
-import { ReadsProvider } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { useLessons } from '../learn/index.ts'
 import { type Question, Quiz } from './quiz.tsx'
-import { useLessons } from './use-lessons.tsx'
-import { useProgress } from './use-progress.ts'
 
 export interface LessonSection {
   readonly id: string
@@ -32,15 +31,7 @@ interface Props {
 }
 
 /** Every lesson: what it is about, its parts with their contents at the side, the quiz, and where it is from. */
-export function LessonFrame(props: Props) {
-  return (
-    <ReadsProvider>
-      <Lesson {...props} />
-    </ReadsProvider>
-  )
-}
-
-function Lesson({ lesson, lead, sections, questions, sources }: Props) {
+export function LessonFrame({ lesson, lead, sections, questions, sources }: Props) {
   const { t } = useLingui()
   const lessons = useLessons()
   const own = lessons.find(({ id }) => id === lesson)
@@ -124,8 +115,7 @@ function Lesson({ lesson, lead, sections, questions, sources }: Props) {
 function useReading(lesson: LessonId, partCount: number) {
   const box = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(0)
-  const { isMember, reading } = useProgress()
-  const { refetch } = reading
+  const isMember = useSession().user?.role === 'member'
   useEffect(() => {
     const parts = [...(box.current?.querySelectorAll('[data-part]') ?? [])]
     // A part counts as reached once its head has come into the upper half of the window.
@@ -143,10 +133,7 @@ function useReading(lesson: LessonId, partCount: number) {
     if (!isMember) return
     const percent = Math.round(((reached + 1) / partCount) * 100)
     // Not worth a word to anybody when it fails: it is said again with the next part.
-    call('recordReading', { params: { lesson }, body: { percent } }).then(
-      () => void refetch(),
-      () => {},
-    )
-  }, [isMember, lesson, reached, partCount, refetch])
+    call('recordReading', { params: { lesson }, body: { percent } }).catch(() => {})
+  }, [isMember, lesson, reached, partCount])
   return { box, reached }
 }

@@ -1,0 +1,2 @@
+export { useLessons } from './use-lessons.tsx'
+export { useProgress } from './use-progress.ts'
