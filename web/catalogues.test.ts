@@ -45,7 +45,12 @@ function slotsOf(text: string): string[] {
   return [...new Set([...names, ...tags])].toSorted()
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
+const wordsOf = (text: string) =>
+  text
+    // The frame of a plural is not read by anybody.
+    .replaceAll(/\{\w+, plural,|(?:=\d+|zero|one|two|few|many|other) \{/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}{2}/u.test(word))
 
 /** Titles of what is quoted as a source. */
 const quoted =

@@ -68,7 +68,7 @@ export async function serveWeb(
       code,
       base,
       fallback: once(() => makePage(read(manifest.fallback), false)),
-      load(path: string, file: string): Page {
+      load: (path: string, file: string): Page => {
         const shown = secondAddresses[path] ?? path
         const sharing = {
           origin,
