@@ -2,10 +2,7 @@ import type { Figure, FigureName, ProgressName, Stats } from '@dryrun/contract/p
 import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '../../api.ts'
-import { i18n as texts } from '../../i18n.ts'
-import { messages } from '../../locales/en/figures.po'
-
-texts.load('en', messages)
+import 'virtual:texts-of/app-figures'
 
 const readAgainMs = 60_000
 

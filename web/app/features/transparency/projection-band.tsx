@@ -29,7 +29,7 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
       <div className="transparency-band">
         <div className="page-column">
           <EmptyState
-            className="transparency-waiting"
+            className="min-h-[320px]"
             title={<Trans>Nobody has paid in yet.</Trans>}
             text={<Trans>The lines begin with the first approved deposit.</Trans>}
             action={
