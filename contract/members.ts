@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from './money.ts'
-import { sessionUser } from './session.ts'
+import { languageCode, sessionUser } from './session.ts'
 
 /** The form itself is judged by domain/members/sign-up-rules.ts, which gives each field its own sentence. */
 export const signUpBody = z.strictObject({
@@ -18,6 +18,8 @@ export const signUpBody = z.strictObject({
   referralCode: z.optional(z.string()),
   /** What beginSignUp gave at the first keystroke: the server measures how long signing up takes. */
   signUpId: z.optional(z.uuid()),
+  /** The language of the page on which somebody signed up. */
+  language: z.optional(languageCode),
 })
 
 export const signedIn = z.strictObject({ user: sessionUser })
@@ -40,6 +42,8 @@ export const profileChange = z.strictObject({
   usdtAddress: z.optional(z.string()),
   nameVisible: z.optional(z.boolean()),
 })
+
+export const languageChange = z.strictObject({ language: languageCode })
 
 /** The name of an uploaded picture, `images/{memberId}/{file}`, or null for none. */
 export const photoChange = z.strictObject({ name: z.nullable(z.string().check(z.maxLength(1024))) })

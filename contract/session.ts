@@ -1,4 +1,7 @@
+import { type LanguageCode, languages } from '@dryrun/domain/languages/languages.ts'
 import * as z from 'zod/mini'
+
+export const languageCode = z.enum(languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]])
 
 export const sessionUser = z.strictObject({
   memberId: z.string(),
@@ -8,6 +11,8 @@ export const sessionUser = z.strictObject({
   photoURL: z.nullable(z.string()),
   /** A password that somebody else chose: nothing but choosing another is possible. */
   mustChangePassword: z.boolean(),
+  /** The language that the person chose, if they ever did. */
+  language: z.nullable(languageCode),
 })
 
 /** Who is looking: a person, or null for a visitor. */

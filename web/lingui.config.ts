@@ -1,11 +1,12 @@
+import { languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { extractor as macroExtractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { contractTextExtractor } from './contract-text-extractor.ts'
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en'],
+  sourceLocale: sourceLanguage.code,
+  locales: languages.map(({ code }) => code),
   catalogs: [
     // What every page loads.
     {

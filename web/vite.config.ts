@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { featureTexts } from './feature-texts.ts'
+import { languagePages } from './language-pages.ts'
 import { routeAddresses } from './route-addresses.ts'
 
 const here = { cwd: import.meta.dirname }
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     routeAddresses(),
     featureTexts(),
+    languagePages(),
     tailwindcss(),
     babel({ presets: [linguiTransformerBabelPreset({}, here)] }),
     lingui(here),

@@ -14,7 +14,7 @@ for (const [given, meant] of [
   ['/about/', '/about'],
   ['/SIGNUP', '/signUp'],
   ['/signup/', '/signUp'],
-  ['/Learn/Some-Lesson', '/learn/Some-Lesson'],
+  ['/Learn/Compound-Interest', '/learn/compound-interest'],
 ] as const) {
   test(`${given} leads to ${meant}`, async ({ page }) => {
     const answer = await page.goto(given)

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
 import { moveClock } from '../move-clock.ts'
+import { until } from '../until.ts'
 import { type Instance, type MoneyWorld, type Reply, startMoneyWorld } from './money-world.ts'
 
 const parallel = 50
@@ -116,6 +117,25 @@ test('37, 38: 50 identical claims under one key are one deposit; the key with ot
   const theirs = await world.call({ member: neighbour }, 'POST', '/api/deposits', same, { key: 'one-key-for-all' })
   assert.equal(theirs.status, 201, 'the same key of another member is another key')
   assert.equal((await world.call({ member }, 'POST', '/api/deposits', claim, { key: null })).status, 400)
+})
+
+test('47: a claim waits for whoever is removing its proof, and is refused once it is gone', async () => {
+  const member = await world.newMember()
+  const proof = `transactions/${member}/a.png`
+  const { owner } = world.testDatabase
+  await owner.query('begin')
+  await owner.query('delete from files.object where member_id = $1 and name = $2', [member, proof])
+  const claiming = world.call({ member }, 'POST', '/api/deposits', { amount: '20', coin: 'BTC', proof })
+  await until('the claim waits', async () => {
+    const { rows } = await (world.instances[0] as Instance).database.pool.query(
+      `select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
+         or not granted and locktype = 'transactionid'`,
+    )
+    return rows[0].n > 0
+  })
+  await owner.query('commit')
+  assert.equal((await claiming).status, 404)
+  assert.deepEqual((await world.call({ member }, 'GET', '/api/deposits')).body.deposits, [])
 })
 
 test('61: 50 withdrawals of everything at once set it aside once', async () => {

@@ -1,9 +1,19 @@
-import { i18n } from '@lingui/core'
-import { messages } from './locales/en/messages.po'
+import { type LanguageCode, languageAt } from '@dryrun/domain/languages/languages.ts'
+import { type I18n, setupI18n } from '@lingui/core'
 
-/** The languages that can be chosen. The menu shows itself once there is more than one. */
-export const locales = [{ code: 'en', name: 'English' }] as const
+const instances = new Map<LanguageCode, I18n>()
 
-i18n.loadAndActivate({ locale: 'en', messages })
+/** The texts of a language. The browser has those of its page alone; pages are written before in every language. */
+export function i18nOf(code: LanguageCode): I18n {
+  const known = instances.get(code)
+  if (known) return known
+  const made = setupI18n({ locale: code, messages: { [code]: {} } })
+  instances.set(code, made)
+  return made
+}
 
-export { i18n }
+/** The language of the page that this browser shows: it follows from the page's address and stays until it is left. */
+export function pageLanguage(): LanguageCode {
+  const context = (globalThis as { __reactRouterContext?: { basename?: string } }).__reactRouterContext
+  return languageAt(context?.basename ?? '/').code
+}

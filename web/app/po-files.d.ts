@@ -1,3 +1,5 @@
+declare module 'virtual:texts-of/*'
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

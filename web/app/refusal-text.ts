@@ -2,10 +2,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Unreachable } from './api.ts'
-import { i18n as texts } from './i18n.ts'
-import { messages } from './locales/en/refusals.po'
-
-texts.load('en', messages)
+import 'virtual:texts-of/app-refusals'
 
 const unreachable = msg`Could not reach Dryrun. Check your connection and try again.`
 

@@ -1,13 +1,24 @@
+import { languageAt } from '@dryrun/domain/languages/languages.ts'
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { I18nProvider } from '@lingui/react'
+import 'virtual:texts-of/app'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useRouteError,
+} from 'react-router'
 import stylesheetUrl from './app.css?url'
 import { ErrorPage } from './features/public/error-page.tsx'
 import { NotFound } from './features/public/not-found.tsx'
 import { PublicFrame } from './features/public/public-frame.tsx'
 import { Ribbon } from './features/public/ribbon.tsx'
-import { i18n } from './i18n.ts'
+import { i18nOf } from './i18n.ts'
 import { InstanceProvider } from './instance.tsx'
 import { RedFlagsProvider } from './red-flags/red-flags.tsx'
 import { SessionProvider } from './session.tsx'
@@ -20,9 +31,10 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheetUrl }]
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(followDeviceTheme, [])
+  const language = languageAt(useHref('/'))
   return (
     // The script in the head sets data-theme before React looks at this element.
-    <html lang={i18n.locale} suppressHydrationWarning>
+    <html lang={language.tag} dir={language.direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider i18n={i18n}>
+        <I18nProvider i18n={i18nOf(language.code)}>
           <SessionProvider>
             <InstanceProvider>
               <RedFlagsProvider>

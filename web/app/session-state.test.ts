@@ -9,6 +9,7 @@ const member = {
   role: 'member',
   photoURL: null,
   mustChangePassword: false,
+  language: null,
 } as const
 
 test('at first nobody is known and authentication is not ready', () => {

@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react'
 import { call } from './api.ts'
+import { pageLanguage } from './i18n.ts'
+import { chosenLanguage, languageCookie } from './language-cookie.ts'
 import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
 
 interface Session extends SessionState {
@@ -37,6 +39,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     load(leaving.signal)
     return () => leaving.abort()
   }, [load])
+
+  const { user } = state
+  useEffect(() => {
+    const language = user?.language
+    if (!language || chosenLanguage(document.cookie) !== undefined) return
+    // A device that does not know the person yet: it follows what they chose elsewhere.
+    document.cookie = languageCookie(language)
+    if (language !== pageLanguage()) window.location.reload()
+  }, [user])
 
   const reload = useCallback(() => {
     setProblem(null)

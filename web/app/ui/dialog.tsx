@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, wide, children }: Props) {
             <h2 id={titleId} className="heading-panel">
               {title}
             </h2>
-            <CloseButton label={t`Close`} onClick={onClose} />
+            <CloseButton label={t`Close this window`} onClick={onClose} />
           </div>
           <div className="dialog-body">{children}</div>
         </>

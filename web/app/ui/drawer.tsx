@@ -29,7 +29,7 @@ export function Drawer({ open, onClose, title, lead, sum, children }: Props) {
               </h2>
               {lead && <p className="text-sm text-ink-3">{lead}</p>}
             </div>
-            <CloseButton label={t`Close`} onClick={onClose} />
+            <CloseButton label={t`Close this window`} onClick={onClose} />
           </div>
           <div className="drawer-body">{children}</div>
           {sum && (

@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx'
 export interface MenuItem {
   readonly label: string
   readonly icon?: LucideIcon
+  /** Where the label is in another language than the page. */
+  readonly lang?: string
   /** An address to go to, or something to do. */
   readonly act: string | (() => void)
 }
@@ -59,7 +61,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
       </button>
       {open && (
         <div id={id} className="menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-          {items.map(({ label: text, icon, act }) => {
+          {items.map(({ label: text, icon, lang, act }) => {
             const inside = (
               <>
                 {icon && <Icon of={icon} size={18} />}
@@ -72,6 +74,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
                 role="menuitem"
                 tabIndex={-1}
                 className="menu-item"
+                lang={lang}
                 to={act}
                 onClick={() => setOpen(false)}
               >
@@ -84,6 +87,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
                 role="menuitem"
                 tabIndex={-1}
                 className="menu-item"
+                lang={lang}
                 onClick={() => {
                   close()
                   act()

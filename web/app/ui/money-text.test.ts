@@ -6,6 +6,8 @@ test('an amount has its two decimals and its groups', () => {
   assert.equal(moneyText('0', 'en'), '$0.00')
   assert.equal(moneyText('20.5', 'en'), '$20.50')
   assert.equal(moneyText('1675.00', 'en'), '$1,675.00')
+  assert.equal(moneyText('1675.00', 'de'), '1.675,00\u00a0$')
+  assert.equal(moneyText('1675.00', 'ar'), '\u200f1,675.00\u00a0$')
 })
 
 test('the largest amount keeps its last cent, which a floating-point number would lose from 16 digits on', () => {

@@ -6,6 +6,11 @@ const minus = '\u2212'
  */
 export function moneyText(amount: string, locale: string, sign: 'in' | 'out' | 'none' = 'none'): string {
   if (!/^(?:0|[1-9]\d{0,17})(?:\.\d{1,2})?$/.test(amount)) throw new Error(`Not an amount of money: ${amount}`)
-  const text = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(amount as `${number}`)
-  return { in: '+', out: minus, none: '' }[sign] + text
+  const text = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount as `${number}`)
+  // Practice dollars are the only ones here: nobody has to be told whose.
+  return { in: '+', out: minus, none: '' }[sign] + text.replace('US$', '$')
 }

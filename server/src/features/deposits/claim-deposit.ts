@@ -2,8 +2,6 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { checkDepositClaim, type DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import type pg from 'pg'
-import { findImage } from '../../files/index.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
@@ -24,10 +22,10 @@ interface Claim {
 
 const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
   name: 'claim-deposit',
-  load: { statement: findClaimFacts, values: ({ transferId }) => [transferId] },
+  load: { statement: findClaimFacts, values: ({ transferId, proof }) => [transferId, proof] },
   decide({ memberId, now, rows }, claim) {
     const facts = rows[0]
-    if (!facts) throw new Refusal('not_found')
+    if (!facts?.has_proof) throw new Refusal('not_found')
     checkDepositClaim(facts.pending, claim.amountCents)
     if (claim.transferId !== null) refuseTransfer(facts)
     const amount = formatAmount(claim.amountCents)
@@ -63,21 +61,19 @@ export function refuseTransfer(facts: ClaimFacts): void {
 
 interface Deps {
   readonly teller: Teller
-  readonly pool: pg.Pool
   readonly market: MarketSource
 }
 
 /** A member says that they have paid in, and shows a proof. No money moves until an admin has approved. */
 export async function claimDeposit(
-  { teller, pool, market }: Deps,
+  { teller, market }: Deps,
   memberId: string,
   body: { amount: string; coin: DepositCoin; proof: string; transferId?: string | undefined },
   key: string,
 ): Promise<Deposit> {
   const { amount, coin, proof, transferId = null } = body
   // Somebody else's file is as good as none.
-  const isOwn = proof.startsWith(`transactions/${memberId}/`)
-  if (!isOwn || !(await findImage(pool, memberId, proof))) throw new Refusal('not_found')
+  if (!proof.startsWith(`transactions/${memberId}/`)) throw new Refusal('not_found')
   const rateMicros = await readSettlingRate(market, coin)
   const claim = { depositId: newId(), amountCents: amountOf(amount), coin, proof, transferId, rateMicros }
   return teller.submit(claimKind, memberId, claim, { key, content: body })

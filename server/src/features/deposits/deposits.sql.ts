@@ -96,9 +96,11 @@ export interface ClaimFacts extends PaidRow {
   readonly pending: number
   /** Another deposit that waits or was approved rests on the same transfer. */
   readonly is_used: boolean
+  /** The picture is there, and stays while the claim is written: whoever would remove it waits and finds the claim. */
+  readonly has_proof: boolean
 }
 
-/** What a claim must know: how many wait already, and its own transfer of that id. */
+/** What a claim must know: how many wait already, its own transfer of that id, and its picture. */
 export const findClaimFacts: Statement = {
   name: 'deposits_find_claim_facts',
   text: `select asked.member_id, ${paidColumns},
@@ -106,10 +108,15 @@ export const findClaimFacts: Statement = {
                   where deposit.member_id = asked.member_id and status = 'pending') as pending,
                 exists (select from deposits.deposit
                          where deposit.member_id = asked.member_id and deposit.transfer_id = asked.transfer_id
-                           and status <> 'declined') as is_used
-           from unnest($1::uuid[], $2::uuid[]) as asked (member_id, transfer_id)
+                           and status <> 'declined') as is_used,
+                file.name is not null as has_proof
+           from unnest($1::uuid[], $2::uuid[], $3::text[]) as asked (member_id, transfer_id, proof)
            left join network.transfer as paid
-             on paid.member_id = asked.member_id and paid.transfer_id = asked.transfer_id and paid.kind = 'sent'`,
+             on paid.member_id = asked.member_id and paid.transfer_id = asked.transfer_id and paid.kind = 'sent'
+           left join lateral (
+             select name from files.object
+              where object.member_id = asked.member_id and object.name = asked.proof and image_type is not null for share
+           ) as file on true`,
 }
 
 export const findDeposits: Statement = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
@@ -12,6 +13,8 @@ export interface Mail extends MailText {
   readonly memberId: string
   readonly toName: string
   readonly toEmail: string
+  /** The person's own; null where they never chose one. */
+  readonly language?: LanguageCode | null | undefined
   /** It holds a link or a code that must not be kept once it was sent. */
   readonly hasSecret?: boolean
 }
@@ -26,7 +29,7 @@ interface Needs {
 /** Part of the caller's transaction: a mail leaves if what it tells of has happened, and only then. */
 export async function queueMails(client: pg.ClientBase, needs: Needs, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
-  const rendered = mails.map((mail) => ({ ...mail, ...renderMail(mail, mail.toName) }))
+  const rendered = mails.map((mail) => ({ ...mail, ...renderMail(mail, mail) }))
   // The mailbox on this machine is the outbox itself: what is written there has arrived, and nothing is left to send.
   const hasArrived = needs.transport.kind === 'mailbox'
   const { rows } = await client.query<{ mail_id: string }>(

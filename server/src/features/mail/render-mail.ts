@@ -1,3 +1,6 @@
+import { type LanguageCode, languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
+import { sayIn } from './say.ts'
+
 /** What a mail says; how it looks is decided here, once for all mails. */
 export interface MailText {
   readonly title: string
@@ -5,11 +8,15 @@ export interface MailText {
   readonly link?: { readonly text: string; readonly href: string }
 }
 
-/** In every mail, as on every page. */
-export const practiceLine = 'Practice money. Nothing here is a real investment.'
-
-export function renderMail({ title, paragraphs, link }: MailText, toName: string) {
-  const greeting = `Hello ${toName},`
+export function renderMail(
+  { title, paragraphs, link }: MailText,
+  { toName, language }: { readonly toName: string; readonly language?: LanguageCode | null | undefined },
+) {
+  const say = sayIn(language)
+  const greeting = say('hello', { name: toName })
+  // In every mail, as on every page.
+  const practiceLine = say('practice')
+  const { tag, direction } = languages.find(({ code }) => code === language) ?? sourceLanguage
   const text = [
     greeting,
     ...paragraphs,
@@ -17,7 +24,7 @@ export function renderMail({ title, paragraphs, link }: MailText, toName: string
     `--\nDryrun\n${practiceLine}`,
   ]
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${tag}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;background:#f3f5ef;color:#12171a;font:15px/1.55 'Instrument Sans',system-ui,sans-serif">
 <div style="background:#f5b726;color:#1d1603;padding:5px 16px;font-size:13px">${escape(practiceLine)}</div>

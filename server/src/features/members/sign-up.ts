@@ -1,4 +1,5 @@
 import type { SessionUser } from '@dryrun/contract/session.ts'
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { emailKey, isSamePerson, usernameKey } from '@dryrun/domain/members/identity.ts'
 import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
@@ -33,6 +34,7 @@ interface Body {
   readonly agreesToEmails: boolean
   readonly referralCode?: string | undefined
   readonly signUpId?: string | undefined
+  readonly language?: LanguageCode | undefined
 }
 
 const uniqueViolation = '23505'
@@ -103,8 +105,8 @@ async function refuseTaken(deps: SessionDeps, body: Body, network: string): Prom
 async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body): Promise<string> {
   const { rows } = await client.query<{ member_id: string }>(
     `insert into members.member (username, username_key, email, email_key, full_name, phone_number, country_code, gender,
-            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning member_id`,
+            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning member_id`,
     [
       body.username.trim(),
       usernameKey(body.username),
@@ -119,6 +121,7 @@ async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body
       await findReferrer(client, body),
       deps.clock.now(),
       body.signUpId === undefined ? null : await finishSignUp(client, body.signUpId),
+      body.language ?? null,
     ],
   )
   const memberId = rows[0]?.member_id

@@ -1,9 +1,10 @@
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
-import { queueMails } from '../mail/index.ts'
+import { queueMails, type Say, sayIn } from '../mail/index.ts'
 import type { NoticeKind } from './notice-row.ts'
 
 const noticesPerTurnMax = 100
@@ -22,57 +23,39 @@ interface Row {
   readonly details: Readonly<Record<string, string>>
   readonly full_name: string | null
   readonly email: string | null
+  readonly language: LanguageCode | null
 }
 
+type Told = Readonly<Record<string, string>>
+
 /** What the mail says. The details were written with the money, so the mail tells what was posted. */
-const texts: Record<NoticeKind, (told: Readonly<Record<string, string>>) => readonly [string, ...string[]]> = {
-  deposit_claimed: (told) => [
-    'We have received your deposit claim',
-    `You told us that you sent $${told['amount']} in ${told['coin']} on the practice network. An admin looks at your proof next; you get a mail when it is decided.`,
+const texts: Record<NoticeKind, (say: Say, told: Told) => readonly [string, ...string[]]> = {
+  deposit_claimed: (say, told) => [say('deposit_claimed'), say('deposit_claimed_how', told)],
+  deposit_approved: (say, told) => [say('deposit_approved'), say('deposit_approved_how', told)],
+  deposit_declined: (say, told) => [
+    say('deposit_declined'),
+    say('deposit_declined_how', told),
+    say('the_reason', told),
   ],
-  deposit_approved: (told) => [
-    'Your deposit is approved',
-    `$${told['amount']} (${told['coin']}) has been credited to your balance.`,
+  investment_opened: (say, told) => [
+    say('investment_opened'),
+    say('investment_opened_how', { ...told, day: dayOf(told['maturesAt']) }),
+    say('investment_opened_check'),
   ],
-  deposit_declined: (told) => [
-    'Your deposit is declined',
-    `Your deposit of $${told['amount']} (${told['coin']}) was declined, and no money moved.`,
-    `The reason: ${told['reason']}`,
-  ],
-  investment_opened: (told) => [
-    'Your investment is running',
-    `$${told['amount']} moved from your balance into ${told['plan']}. It matures on ${dayOf(told['maturesAt'])} with a promised return of $${told['return']}.`,
-    'Reality check: nobody can honestly promise such a return. Here it is practice money.',
-  ],
-  investment_matured: (told) => [
-    'Your investment has matured',
-    `${told['plan']} is over: $${told['amount']} went back to your balance, and the return of $${told['return']} is in your profit.`,
-  ],
-  withdrawal_requested: (told) => [
-    'Your withdrawal is pending',
-    `$${told['amount']} is set aside to be paid out in ${told['coin']} to ${told['address']}. An admin decides next.`,
-  ],
-  withdrawal_approved: (told) => [
-    'Your withdrawal is approved',
+  investment_matured: (say, told) => [say('investment_matured'), say('investment_matured_how', told)],
+  withdrawal_requested: (say, told) => [say('withdrawal_requested'), say('withdrawal_requested_how', told)],
+  withdrawal_approved: (say, told) => [
+    say('withdrawal_approved'),
     ...(told['transferId'] === undefined
-      ? [
-          `$${told['amount']} was paid out by hand to ${told['address']}, which is no address of the practice network.`,
-          ...(told['note'] === undefined ? [] : [`The note to it: ${told['note']}`]),
-        ]
-      : [
-          `$${told['amount']} was paid out as ${told['coins']} ${told['coin']} to ${told['address']} on the practice network, at $${told['rate']} for one ${told['coin']}.`,
-          `The transfer: ${told['transferId']}. The coins are there once the network has confirmed it.`,
-        ]),
+      ? [say('withdrawal_by_hand', told), ...(told['note'] === undefined ? [] : [say('the_note', told)])]
+      : [say('withdrawal_sent', told), say('withdrawal_transfer', told)]),
   ],
-  withdrawal_declined: (told) => [
-    'Your withdrawal is declined',
-    `Your withdrawal of $${told['amount']} was declined. What was set aside is back in your balance.`,
-    `The reason: ${told['reason']}`,
+  withdrawal_declined: (say, told) => [
+    say('withdrawal_declined'),
+    say('withdrawal_declined_how', told),
+    say('the_reason', told),
   ],
-  reward_credited: (told) => [
-    'A friend’s first investment',
-    `$${told['amount']} (${told['percent']}% of it) has been credited to your savings.`,
-  ],
+  reward_credited: (say, told) => [say('reward_credited'), say('reward_credited_how', told)],
 }
 
 function dayOf(iso: string | undefined): string {
@@ -91,14 +74,23 @@ export function mailNotices(deps: Deps): Promise<boolean> {
            select notice_id from notices.notice order by notice_id limit $1
          ) returning *
        )
-       select taken.member_id, taken.kind, taken.details, member.full_name, member.email
+       select taken.member_id, taken.kind, taken.details, member.full_name, member.email, member.language
          from taken left join members.member on member.member_id = taken.member_id and not member.is_demo order by taken.notice_id`,
       [noticesPerTurnMax],
     )
     const mails = rows.flatMap((row) => {
       if (row.email === null || row.full_name === null) return []
-      const [title, ...paragraphs] = texts[row.kind](row.details)
-      return [{ memberId: row.member_id, toName: row.full_name, toEmail: row.email, title, paragraphs }]
+      const [title, ...paragraphs] = texts[row.kind](sayIn(row.language), row.details)
+      return [
+        {
+          memberId: row.member_id,
+          toName: row.full_name,
+          toEmail: row.email,
+          language: row.language,
+          title,
+          paragraphs,
+        },
+      ]
     })
     await queueMails(client, deps, mails)
     return rows.length === noticesPerTurnMax

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@dryrun/contract/session.ts'
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 
@@ -9,11 +10,12 @@ interface Row {
   readonly role: 'member' | 'admin'
   readonly photo_path: string | null
   readonly must_change: boolean
+  readonly language: LanguageCode | null
 }
 
 export async function readSessionUser(client: pg.ClientBase | pg.Pool, memberId: string): Promise<SessionUser> {
   const { rows } = await client.query<Row>(
-    `select m.member_id, m.username, m.email, m.role, m.photo_path, c.must_change
+    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.language, c.must_change
        from members.member m join auth.credential c using (member_id) where m.member_id = $1`,
     [memberId],
   )
@@ -26,5 +28,6 @@ export async function readSessionUser(client: pg.ClientBase | pg.Pool, memberId:
     role: row.role,
     photoURL: row.photo_path,
     mustChangePassword: row.must_change,
+    language: row.language,
   }
 }

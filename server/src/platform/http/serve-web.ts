@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  basePathOf,
+  isLanguageCode,
+  type LanguageCode,
+  languageAt,
+  languages,
+  sourceLanguage,
+} from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,8 +20,6 @@ import { robotsText, siteMap, withSharingTags } from './sharing-tags.ts'
 /** What the web build says about its pages: see web/react-router.config.ts. */
 interface Manifest {
   readonly pages: readonly { readonly path: string; readonly prerendered: string | null }[]
-  /** Addresses of a page with a placeholder that have a file of their own. */
-  readonly filled: readonly { readonly path: string; readonly prerendered: string }[]
   readonly fallback: string
 }
 
@@ -36,7 +42,12 @@ interface Settings {
 }
 
 /** Addresses that are of no use to a search engine. */
-const hiddenFromSearch = ['/api/', '/v0/', '/admin', '/dashboard', '/mailbox', '/resetPassword', '/styleguide']
+const hiddenPages = ['/admin', '/dashboard', '/mailbox', '/resetPassword', '/styleguide']
+const hiddenFromSearch = () => [
+  '/api/',
+  '/v0/',
+  ...languages.flatMap(({ code }) => hiddenPages.map((path) => addressIn(basePathOf(code), path))),
+]
 /** The landing page has two addresses; this is the one that leads nowhere of its own. */
 const secondAddresses: Record<string, string> = { '/home': '/' }
 
@@ -48,15 +59,29 @@ export async function serveWeb(
 ): Promise<void> {
   const manifest = readManifest(buildDir)
   const filesDir = join(buildDir, 'client')
-  const fallback = makePage(readFileSync(join(filesDir, manifest.fallback), 'utf8'), false)
-  const load = (path: string, file: string) => {
-    const html = readFileSync(join(filesDir, file), 'utf8')
-    const shown = secondAddresses[path] ?? path
-    return makePage(
-      withSharingTags(html, { origin, siteName, path: shown, image: imageOf(filesDir, shown), imageText }),
-      true,
-    )
-  }
+  const addresses = manifest.pages.filter(({ path }) => path !== '*')
+  // Every language has its pages in a folder of its own, those of the source in the root.
+  const editions = languages.map(({ code }) => {
+    const base = basePathOf(code)
+    const read = (file: string) => readFileSync(join(filesDir, base, file), 'utf8')
+    return {
+      code,
+      base,
+      fallback: once(() => makePage(read(manifest.fallback), false)),
+      load: (path: string, file: string): Page => {
+        const shown = secondAddresses[path] ?? path
+        const sharing = {
+          origin,
+          siteName,
+          path: addressIn(base, shown),
+          image: imageOf(filesDir, shown),
+          imageText,
+          alternates: languages.map((each) => ({ tag: each.tag, path: addressIn(basePathOf(each.code), shown) })),
+        }
+        return makePage(withSharingTags(read(file), sharing), true)
+      },
+    }
+  })
 
   await app.register(fastifyStatic, {
     root: filesDir,
@@ -73,15 +98,26 @@ export async function serveWeb(
     },
   })
 
-  for (const { path, prerendered } of [...manifest.pages, ...manifest.filled]) {
-    if (path === '*') continue
-    const plain = prerendered === null ? fallback : load(path, prerendered)
-    const page = pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
-    app.get(path, (request, reply) => sendPage(page, 200, request, reply))
-    refuseOtherMethods(app, path, new Set(['GET', 'HEAD']))
+  for (const { code, base, fallback, load } of editions) {
+    for (const { path, prerendered } of addresses) {
+      const page = once(() => {
+        const plain = prerendered === null ? fallback() : load(path, prerendered)
+        return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
+      })
+      const address = addressIn(base, path)
+      app.get(address, (request, reply) => {
+        const chosen = code === sourceLanguage.code ? chosenBy(request) : code
+        if (chosen === code) return sendPage(page(), 200, request, reply)
+        // Whoever chose a language is led from the plain address to it.
+        return reply
+          .headers({ vary: 'cookie', 'cache-control': 'no-cache' })
+          .redirect(addressIn(basePathOf(chosen), request.url))
+      })
+      refuseOtherMethods(app, address, new Set(['GET', 'HEAD']))
+    }
   }
 
-  const listed = [...manifest.pages, ...manifest.filled].filter(
+  const listed = addresses.filter(
     ({ path, prerendered }) => prerendered !== null && secondAddresses[path] === undefined,
   )
   const told = {
@@ -89,10 +125,10 @@ export async function serveWeb(
       'application/xml',
       siteMap(
         origin,
-        listed.map(({ path }) => path),
+        editions.flatMap(({ base }) => listed.map(({ path }) => addressIn(base, path))),
       ),
     ],
-    '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch)],
+    '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch())],
   } as const
   for (const [path, [type, text]] of Object.entries(told)) {
     app.get(path, (_request, reply) =>
@@ -100,15 +136,37 @@ export async function serveWeb(
     )
   }
 
-  const canonical = manifest.pages.filter(({ path }) => path !== '*').map(({ path }) => ({ path, form: formOf(path) }))
+  const canonical = editions.flatMap(({ base }) =>
+    addresses.map(({ path }) => ({ path: addressIn(base, path), form: formOf(addressIn(base, path)) })),
+  )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || /^\/(api|v0)(\/|$)/i.test(path)) throw new Refusal('not_found')
     const target = canonicalPath(path, canonical)
     if (target !== undefined && target !== path) return reply.redirect(target + request.url.slice(path.length), 308)
-    return sendPage(fallback, 404, request, reply)
+    const { code } = languageAt(path)
+    const edition = editions.find((each) => each.code === code)
+    if (!edition) throw new Refusal('not_found')
+    return sendPage(edition.fallback(), 404, request, reply)
   })
+}
+
+/** Made when it is first asked for, so that a start waits for no page. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+function addressIn(base: string, path: string): string {
+  if (base === '/') return path
+  return path === '/' ? base : `${base}${path}`
+}
+
+/** The language that a browser was told to remember; see web/app/language-cookie.ts. */
+function chosenBy(request: FastifyRequest): LanguageCode {
+  const code = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  return isLanguageCode(code) ? code : sourceLanguage.code
 }
 
 function readManifest(buildDir: string): Manifest {
@@ -117,7 +175,7 @@ function readManifest(buildDir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-/** Compressed once: at a level that costs a start of the server nothing to speak of. */
+/** Compressed once, at a level that the first visitor does not notice. */
 function makePage(html: string, isIndexed: boolean): Page {
   const identity = Buffer.from(html)
   return {
@@ -172,7 +230,7 @@ function sendPage(page: Page, status: number, request: FastifyRequest, reply: Fa
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',
     etag: page.etag,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     ...(!page.isIndexed && { 'x-robots-tag': 'noindex' }),
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()

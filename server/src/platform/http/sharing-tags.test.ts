@@ -8,6 +8,10 @@ const page = {
   path: '/plans',
   image: '/sharing/plans.png',
   imageText: 'Practice money.',
+  alternates: [
+    { tag: 'en', path: '/plans' },
+    { tag: 'zh-Hans', path: '/zh/plans' },
+  ],
 }
 const html = `<html><head><title>Plans &amp; more · Dryrun</title><meta name="description" content="What &quot;a rate&quot; means &lt;/script&gt;"/></head><body></body></html>`
 
@@ -16,6 +20,12 @@ test('a page is given its address, its picture and its own words', () => {
   assert.match(tagged, /<link rel="canonical" href="https:\/\/dryrun\.example\/plans"\/>/)
   assert.match(tagged, /<meta property="og:image" content="https:\/\/dryrun\.example\/sharing\/plans\.png"\/>/)
   assert.match(tagged, /<meta property="og:title" content="Plans &amp; more · Dryrun"\/>/)
+  for (const [tag, path] of [
+    ['en', '/plans'],
+    ['zh-Hans', '/zh/plans'],
+    ['x-default', '/plans'],
+  ])
+    assert.ok(tagged.includes(`<link rel="alternate" hreflang="${tag}" href="https://dryrun.example${path}"/>`), tag)
   assert.ok(tagged.endsWith('</head><body></body></html>'))
 })
 

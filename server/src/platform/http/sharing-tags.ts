@@ -8,6 +8,8 @@ export interface SharedPage {
   readonly image: string
   /** What every picture says, for those who cannot see it. */
   readonly imageText: string
+  /** The same page in every language. */
+  readonly alternates: readonly { readonly tag: string; readonly path: string }[]
 }
 
 const imageSize = { width: 1200, height: 630 }
@@ -22,6 +24,8 @@ export function withSharingTags(html: string, page: SharedPage): string {
   const url = escapeText(page.origin + page.path)
   const tags = [
     `<link rel="canonical" href="${url}"/>`,
+    ...page.alternates.map((each) => alternate(each.tag, page.origin + each.path)),
+    ...page.alternates.slice(0, 1).map((source) => alternate('x-default', page.origin + source.path)),
     property('og:type', 'website'),
     property('og:site_name', escapeText(page.siteName)),
     property('og:title', title),
@@ -63,6 +67,8 @@ export function robotsText(origin: string, hidden: readonly string[]): string {
   const lines = hidden.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
+
+const alternate = (tag: string, url: string) => `<link rel="alternate" hreflang="${tag}" href="${escapeText(url)}"/>`
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`
 

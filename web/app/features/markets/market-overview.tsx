@@ -66,7 +66,7 @@ export function MarketOverview() {
                       </span>
                       <Sparkline prices={quote ? [...prices.slice(0, -1), Number(quote.price)] : prices} />
                       <span className="money">{quote ? groupDigits(quote.price) : '–'}</span>
-                      <span className="text-right">{quote && <Change of={quote.change} />}</span>
+                      <span className="text-end">{quote && <Change of={quote.change} />}</span>
                     </li>
                   )
                 })}

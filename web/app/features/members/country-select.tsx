@@ -1,18 +1,29 @@
 import { countries } from '@dryrun/domain/members/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { Select } from '../../ui/field.tsx'
 
 export function CountrySelect(props: Omit<ComponentProps<typeof Select>, 'children' | 'label'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const named = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
   return (
     <Select {...props} label={<Trans>Country</Trans>} autoComplete="country">
       <option value="">{t`Choose a country`}</option>
-      {countries.map(([code, name]) => (
+      {named.map(([code, name]) => (
         <option key={code} value={code}>
           {name}
         </option>
       ))}
     </Select>
   )
+}
+
+/** By name, in the order of the language. English has the names of the standard. */
+function countriesIn(locale: string): readonly (readonly [string, string])[] {
+  if (locale === 'en') return countries
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const order = new Intl.Collator(locale)
+  return countries
+    .map(([code, name]) => [code, names.of(code) ?? name] as const)
+    .toSorted(([, one], [, other]) => order.compare(one, other))
 }

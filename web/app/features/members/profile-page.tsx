@@ -9,6 +9,7 @@ import { DateText } from '../../ui/time.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { CloseAccountSection } from './close-account.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -47,6 +48,7 @@ function Profile() {
       <div className="form-sheet">
         <PhotoSection profile={profile} />
         <DetailsSection profile={profile} />
+        <LanguageSection />
         {profile.role === 'member' && <ReferralsSection />}
         <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
         <SessionsSection />
@@ -61,7 +63,7 @@ function Profile() {
 function TotalAssets() {
   const { data, error } = useRead('readBalances', {})
   return (
-    <div className="ml-auto text-right">
+    <div className="ms-auto text-end">
       <p className="text-sm text-ink-3">
         <Trans>Total assets</Trans>
       </p>

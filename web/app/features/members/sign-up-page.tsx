@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
+import { pageLanguage } from '../../i18n.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -106,7 +107,12 @@ export default function SignUpPage() {
     try {
       const signUpId = await started.current
       const { referralCode, ...rest } = form
-      const body = { ...rest, ...(referralCode.trim() && { referralCode }), ...(signUpId && { signUpId }) }
+      const body = {
+        ...rest,
+        language: pageLanguage(),
+        ...(referralCode.trim() && { referralCode }),
+        ...(signUpId && { signUpId }),
+      }
       const { user } = await call('signUp', { body })
       dispatch({ type: 'LOGIN', user: { ...user, photoURL: image ? await showImage(user.memberId, image) : null } })
     } catch (problem) {

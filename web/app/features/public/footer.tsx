@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useInstance } from '../../instance.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { LanguageLinks } from './language-menu.tsx'
 
 export function Footer() {
   const { t } = useLingui()
@@ -82,6 +83,7 @@ export function Footer() {
           </div>
         </div>
         <hr className="rule-dashed mt-8 mb-4" />
+        <LanguageLinks />
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-3">
           {/* A page prerendered last year is corrected as soon as the instance has said what year it is. */}
           <span suppressHydrationWarning>© {year} Dryrun</span>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { locales } from '../../i18n.ts'
 import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSession } from '../../session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -38,7 +37,7 @@ export function NavBar({ black }: { black?: boolean }) {
         )}
         <div className="nav-end">
           {!bare && <RedFlagsSwitch className="nav-wide" />}
-          {locales.length > 1 && <LanguageMenu />}
+          <LanguageMenu />
           <ThemeToggle />
           {!bare && (
             <>

@@ -2,11 +2,8 @@ import type { Figure, FigureName, ProgressName, Stats } from '@dryrun/contract/p
 import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '../../api.ts'
-import { i18n as texts } from '../../i18n.ts'
-import { messages } from '../../locales/en/figures.po'
+import 'virtual:texts-of/app-figures'
 import { durationText } from '../../ui/duration-text.ts'
-
-texts.load('en', messages)
 
 const readAgainMs = 60_000
 

@@ -1,0 +1,56 @@
+/** Every sentence of a mail. What stands in braces is filled in; the other languages have the same names. */
+export const en = {
+  hello: 'Hello {name},',
+  practice: 'Practice money. Nothing here is a real investment.',
+  reset_link: 'Set a new password',
+  reset_link_asked: 'Somebody, most likely you, asked to set a new password for your practice account.',
+  reset_link_once: 'The link works once, for 30 minutes. If you did not ask for it, you need not do anything.',
+  not_you: 'If this was not you, set a new password at once: use “Forgot your password?” on the log-in page.',
+  password_reset: 'Your password was reset',
+  password_reset_how:
+    'A new password was set for your account with a link from your mailbox. You were logged out everywhere.',
+  password_changed: 'Your password was changed',
+  password_changed_how: 'The password of your account was changed. All other devices were logged out.',
+  two_steps_on: 'Two-step verification is on',
+  two_steps_on_how: 'From now on, logging in asks for a code as well. Keep your recovery codes in a safe place.',
+  two_steps_off: 'Two-step verification is off',
+  two_steps_off_how: 'Logging in no longer asks for a code.',
+  codes_renewed: 'New recovery codes',
+  codes_renewed_how: 'New recovery codes were made for your account. The old ones no longer work.',
+  code_used: 'A recovery code was used',
+  code_used_how: 'Somebody logged in to your account with one of your recovery codes.',
+  codes_guessed: 'Somebody is guessing your codes',
+  codes_guessed_how:
+    'Your password was entered correctly, and then the code was wrong many times. We stopped it for a while.',
+  email_used: 'You already have an account',
+  email_used_how:
+    'Somebody tried to sign up with your e-mail address. You have an account already, so nothing was changed.',
+  email_used_next: 'If it was you, just log in. If you forgot your password, the log-in page can send you a link.',
+  deposit_claimed: 'We have received your deposit claim',
+  deposit_claimed_how:
+    'You told us that you sent ${amount} in {coin} on the practice network. An admin looks at your proof next; you get a mail when it is decided.',
+  deposit_approved: 'Your deposit is approved',
+  deposit_approved_how: '${amount} ({coin}) has been credited to your balance.',
+  deposit_declined: 'Your deposit is declined',
+  deposit_declined_how: 'Your deposit of ${amount} ({coin}) was declined, and no money moved.',
+  the_reason: 'The reason: {reason}',
+  investment_opened: 'Your investment is running',
+  investment_opened_how:
+    '${amount} moved from your balance into {plan}. It matures on {day} with a promised return of ${return}.',
+  investment_opened_check: 'Reality check: nobody can honestly promise such a return. Here it is practice money.',
+  investment_matured: 'Your investment has matured',
+  investment_matured_how:
+    '{plan} is over: ${amount} went back to your balance, and the return of ${return} is in your profit.',
+  withdrawal_requested: 'Your withdrawal is pending',
+  withdrawal_requested_how: '${amount} is set aside to be paid out in {coin} to {address}. An admin decides next.',
+  withdrawal_approved: 'Your withdrawal is approved',
+  withdrawal_by_hand: '${amount} was paid out by hand to {address}, which is no address of the practice network.',
+  the_note: 'The note to it: {note}',
+  withdrawal_sent:
+    '${amount} was paid out as {coins} {coin} to {address} on the practice network, at ${rate} for one {coin}.',
+  withdrawal_transfer: 'The transfer: {transferId}. The coins are there once the network has confirmed it.',
+  withdrawal_declined: 'Your withdrawal is declined',
+  withdrawal_declined_how: 'Your withdrawal of ${amount} was declined. What was set aside is back in your balance.',
+  reward_credited: 'A friend’s first investment',
+  reward_credited_how: '${amount} ({percent}% of it) has been credited to your savings.',
+} as const

@@ -1,0 +1,63 @@
+export const fr = {
+  hello: 'Bonjour {name},',
+  practice: 'Argent fictif. Rien ici n’est un investissement réel.',
+  reset_link: 'Définir un nouveau mot de passe',
+  reset_link_asked:
+    'Quelqu’un, très probablement vous, a demandé à définir un nouveau mot de passe pour votre compte d’entraînement.',
+  reset_link_once:
+    'Le lien marche une fois, pendant 30 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+  not_you:
+    'Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe : utilisez « Mot de passe oublié ? » sur la page de connexion.',
+  password_reset: 'Votre mot de passe a été réinitialisé',
+  password_reset_how:
+    'Un nouveau mot de passe a été défini pour votre compte avec un lien de votre boîte mail. Vous avez été déconnecté partout.',
+  password_changed: 'Votre mot de passe a été changé',
+  password_changed_how: 'Le mot de passe de votre compte a été changé. Tous les autres appareils ont été déconnectés.',
+  two_steps_on: 'La validation en deux étapes est activée',
+  two_steps_on_how: 'Désormais, la connexion demande aussi un code. Gardez vos codes de secours en lieu sûr.',
+  two_steps_off: 'La validation en deux étapes est désactivée',
+  two_steps_off_how: 'La connexion ne demande plus de code.',
+  codes_renewed: 'Nouveaux codes de secours',
+  codes_renewed_how: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne marchent plus.',
+  code_used: 'Un code de secours a été utilisé',
+  code_used_how: 'Quelqu’un s’est connecté à votre compte avec l’un de vos codes de secours.',
+  codes_guessed: 'Quelqu’un essaie de deviner vos codes',
+  codes_guessed_how:
+    'Votre mot de passe a été saisi correctement, puis le code était faux de nombreuses fois. Nous avons bloqué cela pour un temps.',
+  email_used: 'Vous avez déjà un compte',
+  email_used_how:
+    'Quelqu’un a essayé de s’inscrire avec votre adresse e-mail. Vous avez déjà un compte ; rien n’a donc été changé.',
+  email_used_next:
+    'Si c’était vous, connectez-vous simplement. Si vous avez oublié votre mot de passe, la page de connexion peut vous envoyer un lien.',
+  deposit_claimed: 'Nous avons reçu votre déclaration de dépôt',
+  deposit_claimed_how:
+    'Vous nous avez indiqué avoir envoyé ${amount} en {coin} sur le réseau d’entraînement. Un admin examine maintenant votre justificatif ; vous recevrez un e-mail une fois la décision prise.',
+  deposit_approved: 'Votre dépôt est approuvé',
+  deposit_approved_how: '${amount} ({coin}) ont été crédités à votre solde.',
+  deposit_declined: 'Votre dépôt est refusé',
+  deposit_declined_how: 'Votre dépôt de ${amount} ({coin}) a été refusé, et aucun argent n’a bougé.',
+  the_reason: 'Le motif : {reason}',
+  investment_opened: 'Votre investissement est en cours',
+  investment_opened_how:
+    '${amount} sont passés de votre solde à {plan}. Échéance le {day}, avec un rendement promis de ${return}.',
+  investment_opened_check:
+    'Retour à la réalité : personne ne peut honnêtement promettre un tel rendement. Ici, c’est de l’argent fictif.',
+  investment_matured: 'Votre investissement est arrivé à échéance',
+  investment_matured_how:
+    '{plan} est terminé : ${amount} sont revenus à votre solde, et le rendement de ${return} est dans vos gains.',
+  withdrawal_requested: 'Votre retrait est en attente',
+  withdrawal_requested_how:
+    '${amount} sont mis de côté pour être payés en {coin} à {address}. Un admin décide ensuite.',
+  withdrawal_approved: 'Votre retrait est approuvé',
+  withdrawal_by_hand:
+    '${amount} ont été payés à la main à {address}, qui n’est pas une adresse du réseau d’entraînement.',
+  the_note: 'La note qui l’accompagne : {note}',
+  withdrawal_sent:
+    '${amount} ont été payés sous forme de {coins} {coin} à {address} sur le réseau d’entraînement, à ${rate} pour un {coin}.',
+  withdrawal_transfer: 'Le transfert : {transferId}. Les jetons y sont dès que le réseau l’a confirmé.',
+  withdrawal_declined: 'Votre retrait est refusé',
+  withdrawal_declined_how:
+    'Votre retrait de ${amount} a été refusé. Ce qui était mis de côté est revenu à votre solde.',
+  reward_credited: 'Le premier investissement d’un ami',
+  reward_credited_how: '${amount} ({percent} % de celui-ci) ont été crédités à votre épargne.',
+}

@@ -1,0 +1,78 @@
+import { languages } from '@dryrun/domain/languages/languages.ts'
+import { expect, test } from '@playwright/test'
+import { lookAs, settle, somebodyNew, watchForComplaints } from './pages.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const looked = [
+  { path: '', audience: 'visitor' },
+  { path: '/plans', audience: 'visitor' },
+  { path: '/signUp', audience: 'visitor' },
+  { path: '/dashboard', audience: 'member' },
+  { path: '/admin', audience: 'admin' },
+] as const
+
+for (const language of ['de', 'ar'] as const) {
+  test(`pages in ${language} fit on a phone and a desk, in their own direction, and complain of nothing`, async ({
+    browser,
+  }) => {
+    test.slow()
+    for (const { path, audience } of looked) {
+      const page = await browser.newPage()
+      const complaints = watchForComplaints(page)
+      await lookAs(page, audience)
+      await page.goto(`/${language}${path}`)
+      await settle(page)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', language)
+      await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.locator('.ribbon')).not.toContainText('Practice money')
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${path} sideways at ${width} px`).toBe(0)
+      }
+      expect(complaints, path).toEqual([])
+      await page.close()
+    }
+  })
+}
+
+test('the menu leads to the same page in another language, and the choice is remembered, also by the account', async ({
+  page,
+  browser,
+}) => {
+  const person = somebodyNew()
+  await page.goto('/plans')
+  await settle(page)
+  await page.getByRole('button', { name: /Change language/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(languages.length + 1)
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL('/de/plans')
+  await page.goto('/about')
+  await expect(page, 'the plain address follows the choice').toHaveURL('/de/about')
+  await page.request.post('/api/members', { data: { ...person, language: 'de' } })
+  await page.goto('/dashboard/profile')
+  await expect(page).toHaveURL('/de/dashboard/profile')
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('es')
+  await expect(page).toHaveURL('/es/dashboard/profile')
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.request.post('/api/session', { data: { email: person.email, password: person.password } })
+  await elsewhere.goto('/dashboard')
+  await expect(elsewhere, 'a device that does not know the person follows the account').toHaveURL('/es/dashboard')
+  await elsewhere.close()
+})
+
+test('other languages are offered by name of the company, and nothing is sent before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  await page.goto('/about')
+  await settle(page)
+  await page.getByRole('button', { name: /Change language/ }).click()
+  await page.getByRole('menuitem', { name: 'Other languages…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('contacts Google')
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]))
+})

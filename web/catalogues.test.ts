@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
+import { formatter } from '@lingui/format-po'
+
+/** So many words in a row are no name and no loan word. */
+const wordsOfASentence = 4
+
+interface Text {
+  readonly id: string
+  readonly source: string
+  readonly text: string
+}
+
+const po = formatter()
+
+async function readCatalogue(file: string) {
+  const content = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const catalogue = await po.parse(content, { locale: undefined, sourceLocale: sourceLanguage.code, filename: file })
+  return new Map(Object.entries(catalogue))
+}
+
+async function textsOf(language: string): Promise<Text[]> {
+  const files = globSync(`app/**/locales/${sourceLanguage.code}/*.po`, { cwd: import.meta.dirname })
+  const texts: Text[] = []
+  for (const file of files) {
+    const told = await readCatalogue(file.replace('/en/', `/${language}/`))
+    for (const [id, { message, translation }] of await readCatalogue(file)) {
+      const source = translation || message || id
+      texts.push({ id: `${file}: ${source}`, source, text: told.get(id)?.translation ?? '' })
+    }
+  }
+  return texts
+}
+
+/** What is filled in, and what is wrapped around words: in any order, each of them there. */
+function slotsOf(text: string): string[] {
+  // A brace behind the name of a plural's case opens words, not a slot.
+  const names = [...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{(\w+)(?=[,}])/g)].map(
+    ([, name]) => name ?? '',
+  )
+  const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
+  return [...new Set([...names, ...tags])].toSorted()
+}
+
+const wordsOf = (text: string) =>
+  text
+    // The frame of a plural is not read by anybody.
+    .replaceAll(/\{\w+, plural,|(?:=\d+|zero|one|two|few|many|other) \{/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}{2}/u.test(word))
+
+/** Titles of what is quoted as a source. */
+const quoted =
+  /What to know about cryptocurrency and scams|Enforcement and regulatory update|Investor Alert on high-yield/
+
+/** Names of sources and of things stay as they are in every language. */
+function isName(text: string): boolean {
+  if (quoted.test(text)) return true
+  return wordsOf(text).every((word) => /^[\p{Lu}\d“"('’<{]/u.test(word) || /^(of|the|and|for|on|in|to|a)$/.test(word))
+}
+
+for (const { code, name } of languages) {
+  if (code === sourceLanguage.code) continue
+  const all = await textsOf(code)
+  describe(name, () => {
+    test('has every text', () => {
+      assert.deepEqual(
+        all.filter(({ text }) => text.trim() === '').map(({ id }) => id),
+        [],
+      )
+    })
+
+    test('fills in and wraps what the English does', () => {
+      for (const { id, source, text } of all) assert.deepEqual(slotsOf(text), slotsOf(source), id)
+    })
+
+    test('has no English sentence left', () => {
+      const same = all.filter(
+        ({ source, text }) => text === source && wordsOf(source).length >= wordsOfASentence && !isName(source),
+      )
+      assert.deepEqual(
+        same.map(({ id }) => id),
+        [],
+      )
+    })
+  })
+}

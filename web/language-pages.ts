@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { basePathOf, languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Plugin } from 'vite'
+
+/** The page that stands in for every page without an HTML file of its own. */
+const fallbackFile = '__spa-fallback.html'
+
+/**
+ * Writes the prerendered pages once more in every other language, each language in a folder of its own. The framework
+ * writes those of one base path; the same code with another base path writes the rest, and every link in them leads to
+ * pages of the same language.
+ */
+export function languagePages(): Plugin {
+  return {
+    name: 'language-pages',
+    apply: 'build',
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler({ dir = '' }) {
+        if (this.environment.name !== 'ssr') return
+        const build = (await import(pathToFileURL(join(dir, 'index.js')).href)) as ServerBuild
+        const others = languages.filter(({ code }) => code !== sourceLanguage.code)
+        for (const { code } of others) {
+          const base = basePathOf(code)
+          const handle = createRequestHandler({ ...build, basename: base }, 'production')
+          const write = async (path: string, file: string) => {
+            const answer = await handle(new Request(`http://localhost${base}${path}`))
+            if (answer.status !== 200) throw new Error(`${base}${path} answered ${answer.status}`)
+            const target = join(dir, '..', 'client', code, file)
+            await mkdir(dirname(target), { recursive: true })
+            await writeFile(target, await answer.text())
+          }
+          for (const path of build.prerender) await write(path, join(path.slice(1), 'index.html'))
+          // Any page that has no file of its own is answered with it.
+          await write('/login', fallbackFile)
+        }
+      },
+    },
+  }
+}
