@@ -51,7 +51,14 @@ const arrows: [string, RegExp, RegExp[]][] = [
   [
     'platform knows no business',
     /^server\/src\/platform\//,
-    [/^server\/src\/platform\//, /^contract\//, /^domain\/refusal\.ts$/, /^database\//, /^node:/, packages()],
+    [
+      /^server\/src\/platform\//,
+      /^contract\//,
+      /^domain\/(refusal|languages\/languages)\.ts$/,
+      /^database\//,
+      /^node:/,
+      packages(),
+    ],
   ],
   [
     'the ledger uses platform, contract and domain',
@@ -71,7 +78,7 @@ const arrows: [string, RegExp, RegExp[]][] = [
   [
     'web uses contract, domain and uploader',
     /^web\/app\//,
-    [/^web\//, /^contract\/(?!openapi)/, /^domain\//, /^uploader\//, packages()],
+    [/^web\//, /^contract\/(?!openapi)/, /^domain\//, /^uploader\//, /^virtual:texts-of\//, packages()],
   ],
   ['the uploader uses nothing but itself', /^uploader\//, [/^uploader\//]],
 ]
