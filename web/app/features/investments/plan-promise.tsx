@@ -44,11 +44,15 @@ export function PlanPromise({ plan, place }: { plan: Plan; place: number }) {
         </div>
       </dl>
       <div className="grid gap-1.5">
-        <ButtonLink to="/login" aria-label={t`Get Started with ${plan.title}`}>
-          <Trans>Get Started</Trans>
+        <ButtonLink to="/login">
+          <Trans>
+            Get Started<span className="sr-only"> with {plan.title}</span>
+          </Trans>
         </ButtonLink>
-        <ButtonLink look="quiet" to={`#${explanationId(plan)}`} aria-label={t`Learn More about ${plan.title}`}>
-          <Trans>Learn More</Trans>
+        <ButtonLink look="quiet" to={`#${explanationId(plan)}`}>
+          <Trans>
+            Learn More<span className="sr-only"> about {plan.title}</span>
+          </Trans>
         </ButtonLink>
       </div>
       <div className="reality-check">

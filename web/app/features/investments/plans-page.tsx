@@ -2,6 +2,7 @@ import { plans } from '@dryrun/domain/investments/plans.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
+import { BelowFold } from '../../ui/below-fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PlanCalculator } from './plan-calculator.tsx'
@@ -56,9 +57,15 @@ export default function PlansPage() {
           </p>
         </div>
       </section>
-      <PlanCalculator />
-      <PlanComparison />
-      <PlanExplanations />
+      <BelowFold>
+        <PlanCalculator />
+      </BelowFold>
+      <BelowFold>
+        <PlanComparison />
+      </BelowFold>
+      <BelowFold>
+        <PlanExplanations />
+      </BelowFold>
     </>
   )
 }
