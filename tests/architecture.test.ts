@@ -54,6 +54,7 @@ const arrows: [string, RegExp, RegExp[]][] = [
     [
       /^server\/src\/platform\//,
       /^contract\//,
+      // How to say no, and in which languages pages are written: neither is the business.
       /^domain\/(refusal|languages\/languages)\.ts$/,
       /^database\//,
       /^node:/,
