@@ -51,7 +51,15 @@ const arrows: [string, RegExp, RegExp[]][] = [
   [
     'platform knows no business',
     /^server\/src\/platform\//,
-    [/^server\/src\/platform\//, /^contract\//, /^domain\/refusal\.ts$/, /^database\//, /^node:/, packages()],
+    [
+      /^server\/src\/platform\//,
+      /^contract\//,
+      // How to say no, and in which languages pages are written: neither is the business.
+      /^domain\/(refusal|languages\/languages)\.ts$/,
+      /^database\//,
+      /^node:/,
+      packages(),
+    ],
   ],
   [
     'the ledger uses platform, contract and domain',
@@ -71,7 +79,7 @@ const arrows: [string, RegExp, RegExp[]][] = [
   [
     'web uses contract, domain and uploader',
     /^web\/app\//,
-    [/^web\//, /^contract\/(?!openapi)/, /^domain\//, /^uploader\//, packages()],
+    [/^web\//, /^contract\/(?!openapi)/, /^domain\//, /^uploader\//, /^virtual:texts-of\//, packages()],
   ],
   ['the uploader uses nothing but itself', /^uploader\//, [/^uploader\//]],
 ]

@@ -2,7 +2,6 @@ import { plans } from '@dryrun/domain/investments/plans.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
-import { BelowFold } from '../../ui/below-fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PlanCalculator } from './plan-calculator.tsx'
@@ -57,15 +56,9 @@ export default function PlansPage() {
           </p>
         </div>
       </section>
-      <BelowFold>
-        <PlanCalculator />
-      </BelowFold>
-      <BelowFold>
-        <PlanComparison />
-      </BelowFold>
-      <BelowFold>
-        <PlanExplanations />
-      </BelowFold>
+      <PlanCalculator />
+      <PlanComparison />
+      <PlanExplanations />
     </>
   )
 }

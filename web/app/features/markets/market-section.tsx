@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
+import { ToCome } from '../../ui/to-come.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 
 const MarketChart = lazy(() => import('./market-chart.tsx'))
@@ -16,12 +17,14 @@ export function MarketSection({ title, text }: { title: ReactNode; text: ReactNo
       <h2 className="heading-section">{title}</h2>
       <p className="lede">{text}</p>
       <div ref={box} className="market-chart-place">
-        {near && (
-          <Suspense fallback={null}>
+        {near ? (
+          <Suspense fallback={<ToCome lines={12} />}>
             <RedFlag of="live_chart">
               <MarketChart />
             </RedFlag>
           </Suspense>
+        ) : (
+          <ToCome lines={12} />
         )}
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BelowFold } from '../../ui/below-fold.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { MarketSection } from '../markets/index.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -22,37 +21,21 @@ export default function LandingPage() {
         description={t`An investment and crypto-trading platform that runs on practice money: deposit, invest, withdraw, and see every entry in an open double-entry ledger.`}
       />
       <Hero />
-      <BelowFold>
-        <FirstSteps />
-      </BelowFold>
-      <BelowFold>
-        <TraderNeeds />
-      </BelowFold>
-      <BelowFold>
-        <WorkProgress />
-      </BelowFold>
-      <BelowFold>
-        <MarketSection
-          title={<Trans>A market to practise on</Trans>}
-          text={
-            <Trans>
-              Twelve months of four well-known names. The line under the chart says where its prices come from.
-            </Trans>
-          }
-        />
-      </BelowFold>
-      <BelowFold>
-        <Services />
-      </BelowFold>
-      <BelowFold>
-        <LearningBanner />
-      </BelowFold>
-      <BelowFold>
-        <Testimonials />
-      </BelowFold>
-      <BelowFold>
-        <Questions />
-      </BelowFold>
+      <FirstSteps />
+      <TraderNeeds />
+      <WorkProgress />
+      <MarketSection
+        title={<Trans>A market to practise on</Trans>}
+        text={
+          <Trans>
+            Twelve months of four well-known names. The line under the chart says where its prices come from.
+          </Trans>
+        }
+      />
+      <Services />
+      <LearningBanner />
+      <Testimonials />
+      <Questions />
       <RecentWithdrawalCard />
     </PublicFigures>
   )

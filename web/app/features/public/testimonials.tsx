@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
+import { ToCome } from '../../ui/to-come.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { WithoutScript } from './without-script.tsx'
 
@@ -34,8 +35,9 @@ export function Testimonials() {
         </p>
       </div>
       <div ref={box} className="testimonials">
+        {!reviews && !failed && <ToCome lines={4} />}
         {reviews && reviews.length > 0 && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<ToCome lines={4} />}>
             <RedFlag of="testimonials">
               <RotatingReviews reviews={reviews} />
             </RedFlag>

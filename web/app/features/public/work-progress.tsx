@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { ErrorState } from '../../ui/states.tsx'
+import { ToCome } from '../../ui/to-come.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { usePublicFigures } from './public-figures.tsx'
 import { WithoutScript } from './without-script.tsx'
@@ -25,10 +26,12 @@ export function WorkProgress() {
       </div>
       <div ref={box} className="work-place">
         {problem ? <ErrorState onRetry={retry} /> : null}
-        {stats && near && (
-          <Suspense fallback={null}>
+        {stats && near ? (
+          <Suspense fallback={<ToCome lines={8} />}>
             <WorkFigures stats={stats} />
           </Suspense>
+        ) : (
+          !problem && <ToCome lines={8} />
         )}
         <WithoutScript />
       </div>
