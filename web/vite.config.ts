@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
             {
               name: 'frame',
-              test: /app\/features\/(?:public\/(?:ribbon|footer|nav-bar|phone-menu|public-frame|not-found|chat-launcher)\.tsx|support\/index\.ts)$/,
+              test: /app\/features\/public\/(?:ribbon|footer|nav-bar|phone-menu|public-frame|not-found)\.tsx$/,
             },
           ],
         },

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../../session.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChatPanel } from '../support/index.ts'
 
@@ -19,13 +18,7 @@ function hasBegunBefore(): boolean {
 }
 
 /** The floating button of the public pages. Who has a conversation sees on it that an answer has come. */
-export function ChatLauncher() {
-  const { showChat, user, authIsReady } = useSession()
-  const isHere = showChat && authIsReady && user?.role !== 'admin'
-  return isHere ? <Launcher key={user?.memberId ?? 'visitor'} /> : null
-}
-
-function Launcher() {
+export default function ChatLauncher() {
   const { t, i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RedFlagsBar } from '../../red-flags/red-flags-bar.tsx'
-import { useSurroundings } from '../../session.tsx'
+import { useSession, useSurroundings } from '../../session.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useRouteFocus } from '../../ui/use-route-focus.ts'
-import { ChatLauncher } from './chat-launcher.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 
+/** Comes once the page stands: nobody waits for it. */
+const ChatLauncher = lazy(() => import('./chat-launcher.tsx'))
+
 export function PublicFrame({ black, children }: { black?: boolean; children: ReactNode }) {
   const main = useRouteFocus()
+  const { showChat, authIsReady, user } = useSession()
   useSurroundings({ showChat: true, hideMenu: false })
   return (
     <>
@@ -19,7 +22,11 @@ export function PublicFrame({ black, children }: { black?: boolean; children: Re
         {children}
       </main>
       <Footer />
-      <ChatLauncher />
+      {showChat && authIsReady && user?.role !== 'admin' && (
+        <Suspense fallback={null}>
+          <ChatLauncher key={user?.memberId ?? 'visitor'} />
+        </Suspense>
+      )}
     </>
   )
 }
