@@ -7,11 +7,17 @@ async function openChart(page: Page, address = '/dashboard/chart') {
   await page.locator('.candle-canvas canvas').first().waitFor()
 }
 
+/** What is further down comes when the screen gets near it. */
+async function scrollThrough(page: Page) {
+  for (const place of await page.locator('.chart-grid > *').all()) await place.scrollIntoViewIfNeeded()
+}
+
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('every widget shows prices of one moment, and they agree with each other', async ({ page }) => {
   const complaints = watchForComplaints(page)
   await openChart(page)
+  await scrollThrough(page)
   const price = async (place: string) => (await page.locator(place).first().innerText()).trim()
   // The prices move every few seconds: what is compared is read in one go.
   await expect
@@ -67,9 +73,11 @@ test('a symbol is found by name with the keyboard, and intervals change the cand
 
 test('the screener sorts, filters and draws only what is in view', async ({ page }) => {
   await openChart(page)
+  await scrollThrough(page)
   const screener = panel(page, 'Crypto screener')
   await screener.scrollIntoViewIfNeeded()
   const rows = screener.locator('tbody tr:not(.spacer)')
+  await expect(rows.first()).toBeVisible()
   expect(await rows.count()).toBeLessThan(60)
   await screener.getByRole('button', { name: 'Price' }).click()
   await expect(rows.first()).toContainText('BTC')
@@ -86,6 +94,7 @@ test('a lost connection is told, and prices come back by themselves', async ({ p
   await page.route('**/api/quotes/live**', (route) => route.abort())
   await page.goto('/dashboard/chart')
   await expect(page.locator('.ticker-tape')).toContainText('Prices could not be fetched.')
+  await scrollThrough(page)
   await expect(panel(page, 'Market quotes')).toContainText('Could not fetch data from the database')
   await page.unroute('**/api/quotes?**')
   await expect(page.locator('.ticker-tape')).toContainText('BTCUSDT', { timeout: 15_000 })

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { ToCome } from '../../ui/to-come.tsx'
-import { useInView } from '../../ui/use-in-view.ts'
+import { useNear } from '../../ui/use-near.ts'
 
 const MarketChart = lazy(() => import('./market-chart.tsx'))
 
@@ -11,7 +11,7 @@ const MarketChart = lazy(() => import('./market-chart.tsx'))
  */
 export function MarketSection({ title, text }: { title: ReactNode; text: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useInView(box)
+  const near = useNear(box)
   return (
     <section className="page-column section-rhythm market-section" id="markets">
       <h2 className="heading-section">{title}</h2>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { useInView } from '../../ui/use-in-view.ts'
+import { useNear } from '../../ui/use-near.ts'
 
 interface Props {
   readonly className?: string
@@ -10,10 +10,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What nobody sees yet neither computes nor asks the server for anything. */
+/** What nobody sees yet neither computes nor asks the server for anything until the page has had its time to settle. */
 export function WhenNear({ className, heightClass, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useInView(box)
+  const near = useNear(box)
   return (
     <div ref={box} className={className}>
       {near ? children : <Skeleton lines={6} className={classNames('panel p-6', heightClass)} />}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { ToCome } from '../../ui/to-come.tsx'
-import { useInView } from '../../ui/use-in-view.ts'
+import { useNear } from '../../ui/use-near.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const RotatingReviews = lazy(() => import('./rotating-reviews.tsx'))
@@ -12,7 +12,7 @@ const RotatingReviews = lazy(() => import('./rotating-reviews.tsx'))
 /** Published reviews, four at most: read when they are about to be seen, in a place that is kept for them. */
 export function Testimonials() {
   const box = useRef<HTMLDivElement>(null)
-  const near = useInView(box)
+  const near = useNear(box)
   const [reviews, setReviews] = useState<readonly PublishedReview[] | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {

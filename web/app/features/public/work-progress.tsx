@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { ErrorState } from '../../ui/states.tsx'
 import { ToCome } from '../../ui/to-come.tsx'
-import { useInView } from '../../ui/use-in-view.ts'
+import { useNear } from '../../ui/use-near.ts'
 import { usePublicFigures } from './public-figures.tsx'
 import { WithoutScript } from './without-script.tsx'
 
@@ -13,7 +13,7 @@ const WorkFigures = lazy(() => import('./work-figures.tsx'))
 export function WorkProgress() {
   const { stats, problem, retry } = usePublicFigures()
   const box = useRef<HTMLDivElement>(null)
-  const near = useInView(box)
+  const near = useNear(box)
   return (
     <section className="page-column section-rhythm" aria-labelledby="work-progress">
       <div className="section-head">
