@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { queueMails } from '../mail/index.ts'
+import { queueMails, sayIn } from '../mail/index.ts'
 import { findRecipient, inWorldTime, type SessionDeps } from '../sessions/index.ts'
 
 /** Who has not seen a reply by then has left. */
@@ -37,12 +37,14 @@ async function mail(tx: pg.ClientBase, deps: Needs, conversationId: string): Pro
     [conversationId, deps.clock.now()],
   )
   if (rows.length === 0) return
+  const recipient = await findRecipient(tx, found[0].member_id)
+  const say = sayIn(recipient.language)
   await queueMails(tx, deps, [
     {
-      ...(await findRecipient(tx, found[0].member_id)),
-      title: 'Support has answered you',
-      paragraphs: ['You were gone when the answer to your question came. Here it is:', ...rows.map(({ text }) => text)],
-      link: { text: 'Open the conversation', href: new URL('/dashboard/help', deps.publicUrl).href },
+      ...recipient,
+      title: say('chat_answered'),
+      paragraphs: [say('chat_missed'), ...rows.map(({ text }) => text)],
+      link: { text: say('chat_open'), href: new URL('/dashboard/help', deps.publicUrl).href },
     },
   ])
 }

@@ -46,4 +46,7 @@ export const ar = {
   withdrawal_declined_how: 'رُفض سحبك بمبلغ ${amount}. وعاد ما جُنّب إلى رصيدك.',
   reward_credited: 'أول استثمار لصديق',
   reward_credited_how: 'أُضيف ${amount} ({percent}% منه) إلى مدخراتك.',
+  chat_answered: 'وصلك رد من الدعم',
+  chat_missed: 'وصل الرد على سؤالك بعد مغادرتك. إليك الرد:',
+  chat_open: 'فتح المحادثة',
 }

@@ -60,4 +60,7 @@ export const de = {
     'Ihre Auszahlung von ${amount} wurde abgelehnt. Was zurückgelegt war, ist wieder in Ihrem Guthaben.',
   reward_credited: 'Die erste Anlage eines Freundes',
   reward_credited_how: '${amount} ({percent} % davon) wurden Ihrem Ersparten gutgeschrieben.',
+  chat_answered: 'Sie haben eine Antwort vom Support',
+  chat_missed: 'Die Antwort auf Ihre Frage kam, als Sie nicht mehr da waren. Hier ist sie:',
+  chat_open: 'Unterhaltung öffnen',
 }

@@ -53,4 +53,7 @@ export const en = {
   withdrawal_declined_how: 'Your withdrawal of ${amount} was declined. What was set aside is back in your balance.',
   reward_credited: 'A friend’s first investment',
   reward_credited_how: '${amount} ({percent}% of it) has been credited to your savings.',
+  chat_answered: 'Support has answered you',
+  chat_missed: 'You were gone when the answer to your question came. Here it is:',
+  chat_open: 'Open the conversation',
 } as const

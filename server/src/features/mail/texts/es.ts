@@ -57,4 +57,7 @@ export const es = {
   withdrawal_declined_how: 'Tu retiro de ${amount} fue rechazado. Lo que se apartó está de vuelta en tu saldo.',
   reward_credited: 'La primera inversión de un amigo',
   reward_credited_how: 'Se abonaron ${amount} (el {percent} % de ella) a tu ahorro.',
+  chat_answered: 'Tienes una respuesta de soporte',
+  chat_missed: 'Ya no estabas cuando llegó la respuesta a tu pregunta. Aquí está:',
+  chat_open: 'Abrir la conversación',
 }

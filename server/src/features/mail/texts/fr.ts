@@ -60,4 +60,7 @@ export const fr = {
     'Votre retrait de ${amount} a été refusé. Ce qui était mis de côté est revenu à votre solde.',
   reward_credited: 'Le premier investissement d’un ami',
   reward_credited_how: '${amount} ({percent} % de celui-ci) ont été crédités à votre épargne.',
+  chat_answered: 'Vous avez une réponse de l’assistance',
+  chat_missed: 'La réponse à votre question est arrivée en votre absence. La voici :',
+  chat_open: 'Ouvrir la conversation',
 }

@@ -54,4 +54,7 @@ export const pt = {
   withdrawal_declined_how: 'Sua retirada de ${amount} foi recusada. O que foi reservado está de volta no seu saldo.',
   reward_credited: 'O primeiro investimento de um amigo',
   reward_credited_how: '${amount} ({percent}% dele) foram creditados na sua poupança.',
+  chat_answered: 'Você tem uma resposta do suporte',
+  chat_missed: 'A resposta à sua pergunta chegou quando você já tinha saído. Aqui está:',
+  chat_open: 'Abrir a conversa',
 }

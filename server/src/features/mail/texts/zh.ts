@@ -46,4 +46,7 @@ export const zh = {
   withdrawal_declined_how: '你的提现 ${amount} 被拒绝。预留的金额已退回你的余额。',
   reward_credited: '一位朋友的首次投资',
   reward_credited_how: '${amount}（首次投资的 {percent}%）已记入你的储蓄。',
+  chat_answered: '客服已答复你',
+  chat_missed: '你离开后，我们答复了你的问题。内容如下：',
+  chat_open: '打开对话',
 }
