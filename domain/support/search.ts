@@ -12,7 +12,7 @@ const titleWeight = 3
 const wordsWeight = 3
 const textWeight = 1
 /** Below this, an entry has too little to do with the question: a person answers. One rare word in a title gives 3. */
-const scoreMin = 1.5
+const scoreMin = 1.1
 /** The share of what the question is about that an entry must know of. */
 const shareMin = 0.34
 /** A word of at least this length that no entry knows may be what the question is about. */
