@@ -74,7 +74,7 @@ test('the landing page has its eleven parts in order, with what the database say
   await page.locator('.testimonials').hover()
   await expect(time).toHaveCSS('animation-play-state', 'paused')
   await page.mouse.move(0, 0)
-  await page.getByRole('button', { name: 'Hold the reviews' }).click()
+  await page.locator('.testimonials').getByRole('button', { name: 'Pause' }).click()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await expect(time).toHaveCSS('animation-play-state', 'paused')
 

@@ -1,5 +1,5 @@
 import type { PublishedReview } from '@dryrun/contract/reviews.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,7 +13,6 @@ import { useCountryName } from './public-figures.tsx'
  * pointer, the focus, the button, a wish for less motion) stops the reviews too.
  */
 export default function RotatingReviews({ reviews }: { reviews: readonly PublishedReview[] }) {
-  const { t } = useLingui()
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const countryName = useCountryName()
@@ -59,13 +58,7 @@ export default function RotatingReviews({ reviews }: { reviews: readonly Publish
             </li>
           ))}
         </ol>
-        <Button
-          size="small"
-          look="quiet"
-          className="mt-2"
-          aria-label={isPaused ? t`Let the reviews move on` : t`Hold the reviews`}
-          onClick={() => setPaused(!isPaused)}
-        >
+        <Button size="small" look="quiet" className="mt-2" onClick={() => setPaused(!isPaused)}>
           <Icon of={isPaused ? Play : Pause} size={14} />
           {isPaused ? <Trans>Play</Trans> : <Trans>Pause</Trans>}
         </Button>
