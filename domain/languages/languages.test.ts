@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { basePathOf, isLanguageCode, languageAt, languages } from './languages.ts'
+import { addressIn, basePathOf, chosenLanguage, isLanguageCode, languageAt, languages } from './languages.ts'
 
 test('every language is found below its own path, and anything else is English', () => {
   for (const { code } of languages) {
@@ -13,4 +13,15 @@ test('every language is found below its own path, and anything else is English',
 test('a language is one of the seven', () => {
   assert.ok(isLanguageCode('ar'))
   for (const other of ['', 'it', 'EN', 7, null, undefined]) assert.ok(!isLanguageCode(other))
+})
+
+test('a page has the same address in every language, below the path of the language', () => {
+  assert.deepEqual([addressIn('en', '/'), addressIn('en', '/plans')], ['/', '/plans'])
+  assert.deepEqual([addressIn('ar', '/'), addressIn('ar', '/plans?x=1')], ['/ar', '/ar/plans?x=1'])
+})
+
+test('the choice is found among other cookies, and what is no language is none', () => {
+  assert.equal(chosenLanguage('session=x; language=de; theme=dark'), 'de')
+  for (const cookies of ['', 'language=', 'language=xx', 'mylanguage=de', 'a=language=de'])
+    assert.equal(chosenLanguage(cookies), undefined, cookies)
 })

@@ -19,6 +19,18 @@ export function basePathOf(code: LanguageCode): string {
   return code === sourceLanguage.code ? '/' : `/${code}`
 }
 
+/** The address of a page in a language, from its address in the source. */
+export function addressIn(code: LanguageCode, path: string): string {
+  if (code === sourceLanguage.code) return path
+  return path === '/' ? basePathOf(code) : `${basePathOf(code)}${path}`
+}
+
+/** What a browser was told to remember, from its cookies; undefined where nothing was chosen. */
+export function chosenLanguage(cookies: string): LanguageCode | undefined {
+  const code = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
+  return isLanguageCode(code) ? code : undefined
+}
+
 /** The language whose pages stand below a path such as `/de`; the source where there is none. */
 export function languageAt(basePath: string): Language {
   const folder = basePath.split('/')[1]

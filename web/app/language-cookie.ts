@@ -1,13 +1,8 @@
-import { isLanguageCode, type LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 
 const yearSeconds = 31_536_000
 
 /** What the server reads to lead somebody to the pages of their language. It names a language and nobody. */
 export function languageCookie(code: LanguageCode): string {
   return `language=${code}; path=/; max-age=${yearSeconds}; samesite=lax`
-}
-
-export function chosenLanguage(cookies: string): LanguageCode | undefined {
-  const code = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
-  return isLanguageCode(code) ? code : undefined
 }

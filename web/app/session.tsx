@@ -1,3 +1,4 @@
+import { chosenLanguage } from '@dryrun/domain/languages/languages.ts'
 import {
   createContext,
   type Dispatch,
@@ -11,7 +12,7 @@ import {
 } from 'react'
 import { call } from './api.ts'
 import { pageLanguage } from './i18n.ts'
-import { chosenLanguage, languageCookie } from './language-cookie.ts'
+import { languageCookie } from './language-cookie.ts'
 import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
 
 interface Session extends SessionState {

@@ -1,4 +1,4 @@
-import { basePathOf, type LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { addressIn, type LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { call } from './api.ts'
@@ -8,13 +8,7 @@ import { useSession } from './session.tsx'
 /** The address of the page that is open, in another language. */
 export function useLanguageAddress(): (code: LanguageCode) => string {
   const { pathname } = useLocation()
-  return useCallback(
-    (code) => {
-      const base = basePathOf(code)
-      return base === '/' ? pathname : `${base}${pathname === '/' ? '' : pathname}`
-    },
-    [pathname],
-  )
+  return useCallback((code) => addressIn(code, pathname), [pathname])
 }
 
 /** Keeps the choice: in this browser for everybody, and with the account for members, whose mails follow it. */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
+  addressIn,
   basePathOf,
-  isLanguageCode,
-  type LanguageCode,
+  chosenLanguage,
   languageAt,
   languages,
   sourceLanguage,
@@ -46,7 +46,7 @@ const hiddenPages = ['/admin', '/dashboard', '/mailbox', '/resetPassword', '/sty
 const hiddenFromSearch = () => [
   '/api/',
   '/v0/',
-  ...languages.flatMap(({ code }) => hiddenPages.map((path) => addressIn(basePathOf(code), path))),
+  ...languages.flatMap(({ code }) => hiddenPages.map((path) => addressIn(code, path))),
 ]
 /** The landing page has two addresses; this is the one that leads nowhere of its own. */
 const secondAddresses: Record<string, string> = { '/home': '/' }
@@ -66,17 +66,16 @@ export async function serveWeb(
     const read = (file: string) => readFileSync(join(filesDir, base, file), 'utf8')
     return {
       code,
-      base,
       fallback: once(() => makePage(read(manifest.fallback), false)),
       load: (path: string, file: string): Page => {
         const shown = secondAddresses[path] ?? path
         const sharing = {
           origin,
           siteName,
-          path: addressIn(base, shown),
+          path: addressIn(code, shown),
           image: imageOf(filesDir, shown),
           imageText,
-          alternates: languages.map((each) => ({ tag: each.tag, path: addressIn(basePathOf(each.code), shown) })),
+          alternates: languages.map((each) => ({ tag: each.tag, path: addressIn(each.code, shown) })),
         }
         return makePage(withSharingTags(read(file), sharing), true)
       },
@@ -98,20 +97,18 @@ export async function serveWeb(
     },
   })
 
-  for (const { code, base, fallback, load } of editions) {
+  for (const { code, fallback, load } of editions) {
     for (const { path, prerendered } of addresses) {
       const page = once(() => {
         const plain = prerendered === null ? fallback() : load(path, prerendered)
         return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
       })
-      const address = addressIn(base, path)
+      const address = addressIn(code, path)
       app.get(address, (request, reply) => {
-        const chosen = code === sourceLanguage.code ? chosenBy(request) : code
+        const chosen = code === sourceLanguage.code ? (chosenLanguage(request.headers.cookie ?? '') ?? code) : code
         if (chosen === code) return sendPage(page(), 200, request, reply)
         // Whoever chose a language is led from the plain address to it.
-        return reply
-          .headers({ vary: 'cookie', 'cache-control': 'no-cache' })
-          .redirect(addressIn(basePathOf(chosen), request.url))
+        return reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' }).redirect(addressIn(chosen, request.url))
       })
       refuseOtherMethods(app, address, new Set(['GET', 'HEAD']))
     }
@@ -125,7 +122,7 @@ export async function serveWeb(
       'application/xml',
       siteMap(
         origin,
-        editions.flatMap(({ base }) => listed.map(({ path }) => addressIn(base, path))),
+        editions.flatMap(({ code }) => listed.map(({ path }) => addressIn(code, path))),
       ),
     ],
     '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch())],
@@ -136,8 +133,8 @@ export async function serveWeb(
     )
   }
 
-  const canonical = editions.flatMap(({ base }) =>
-    addresses.map(({ path }) => ({ path: addressIn(base, path), form: formOf(addressIn(base, path)) })),
+  const canonical = editions.flatMap(({ code }) =>
+    addresses.map(({ path }) => ({ path: addressIn(code, path), form: formOf(addressIn(code, path)) })),
   )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
@@ -156,17 +153,6 @@ export async function serveWeb(
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
-}
-
-function addressIn(base: string, path: string): string {
-  if (base === '/') return path
-  return path === '/' ? base : `${base}${path}`
-}
-
-/** The language that a browser was told to remember; see web/app/language-cookie.ts. */
-function chosenBy(request: FastifyRequest): LanguageCode {
-  const code = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
-  return isLanguageCode(code) ? code : sourceLanguage.code
 }
 
 function readManifest(buildDir: string): Manifest {
