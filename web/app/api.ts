@@ -50,9 +50,17 @@ export async function call<N extends RouteName>(name: N, ...[input, options]: Re
   return content as ReplyOf<Routes[N]>
 }
 
+/** What a prerendered page asked for before its program had come: see paint-first.ts. Each answer is used once. */
+function takeAsked(address: string, { method }: RequestInit): Promise<Response> | undefined {
+  const { asked } = globalThis as { asked?: Record<string, Promise<Response>> }
+  const answer = method === 'GET' ? asked?.[address] : undefined
+  if (answer) delete asked?.[address]
+  return answer
+}
+
 async function send(address: string, request: RequestInit) {
   try {
-    const response = await fetch(address, request)
+    const response = await (takeAsked(address, request) ?? fetch(address, request))
     const text = await response.text()
     return { ok: response.ok, status: response.status, content: parseJson(text) }
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Instance } from '@dryrun/contract/instance.ts'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import { call } from './api.ts'
 
 interface Known {
@@ -17,7 +17,7 @@ export function InstanceProvider({ children }: { children: ReactNode }) {
     const leaving = new AbortController()
     const ask = () =>
       call('readInstance', {}, { signal: leaving.signal }).then(
-        (instance) => setKnown({ instance, heardAtMs: Date.now() }),
+        (instance) => startTransition(() => setKnown({ instance, heardAtMs: Date.now() })),
         () => {},
       )
     // A device that slept, or whose clock was set, has lost count of the instance's time.

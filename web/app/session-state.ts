@@ -26,9 +26,9 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case 'AUTH_STATE_CHANGED':
       return { ...state, user: action.user, authIsReady: true }
     case 'HIDE_MENU':
-      return { ...state, hideMenu: action.hideMenu }
+      return state.hideMenu === action.hideMenu ? state : { ...state, hideMenu: action.hideMenu }
     case 'SHOW_CHAT':
-      return { ...state, showChat: action.showChat }
+      return state.showChat === action.showChat ? state : { ...state, showChat: action.showChat }
     default:
       action satisfies never
       return state

@@ -3,6 +3,7 @@ import {
   createContext,
   type Dispatch,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -30,7 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const load = useCallback((signal?: AbortSignal) => {
     call('readSession', {}, signal ? { signal } : {}).then(
-      ({ user }) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
+      ({ user }) => startTransition(() => dispatch({ type: 'AUTH_STATE_CHANGED', user })),
       (reason) => signal?.aborted || setProblem(reason),
     )
   }, [])
@@ -72,7 +73,9 @@ export function useSession(): Session {
 export function useSurroundings({ showChat, hideMenu }: Pick<SessionState, 'showChat' | 'hideMenu'>): void {
   const { dispatch } = useSession()
   useEffect(() => {
-    dispatch({ type: 'SHOW_CHAT', showChat })
-    dispatch({ type: 'HIDE_MENU', hideMenu })
+    startTransition(() => {
+      dispatch({ type: 'SHOW_CHAT', showChat })
+      dispatch({ type: 'HIDE_MENU', hideMenu })
+    })
   }, [dispatch, showChat, hideMenu])
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { refusalText } from './refusal-text.ts'
 import { ErrorState, Skeleton, StaleNote } from './ui/states.tsx'
 import { DateText } from './ui/time.tsx'
@@ -22,7 +22,9 @@ interface Props<Data> {
 /** The states of something that was read: on its way, failed, out of date, or there. Empty is the reader's own. */
 export function Shown<Data>({ of: reading, heightClass, lines, children }: Props<Data>) {
   const { i18n } = useLingui()
-  const { data, error, dataUpdatedAt } = reading
+  const { error, dataUpdatedAt } = reading
+  // A page full of figures is drawn in pieces, between which the browser can answer whoever is using it.
+  const data = useDeferredValue(reading.data)
   const size = { ...(heightClass && { className: heightClass }) }
   if (data === undefined) {
     if (!error) return <Skeleton {...size} {...(lines !== undefined && { lines })} />

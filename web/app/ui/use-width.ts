@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** The width of an element in pixels, so that a drawing is made for it and not scaled; 0 until it is known. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
@@ -6,7 +6,9 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) =>
+      startTransition(() => setWidth(Math.round(entry?.contentRect.width ?? 0))),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

@@ -1,6 +1,7 @@
 import { type LessonId, lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import './learn.css'
 
 interface Lesson {
   readonly id: LessonId

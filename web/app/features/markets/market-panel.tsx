@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import './markets.css'
 
 interface Props {
   readonly title: ReactNode

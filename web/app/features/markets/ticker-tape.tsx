@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import './markets.css'
 import { Change, groupDigits } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { tickerSymbols } from './symbols.ts'

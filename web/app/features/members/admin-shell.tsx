@@ -14,6 +14,7 @@ import {
 import { Outlet, useLocation } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
+import '../../signed-in.css'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { LedgerSum } from '../ledger/index.ts'
 import { AccountMenu } from './account-menu.tsx'

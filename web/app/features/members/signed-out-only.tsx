@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 import { safeNextPath } from '../../safe-next-path.ts'
 import { useSession } from '../../session.tsx'
+import '../../signed-in.css'
 
 export default function SignedOutOnly() {
   const { user } = useSession()

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import ampersandUrl from '../../ui/fonts/newsreader-amp.woff2?url'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { MarketSection } from '../markets/index.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -11,6 +12,11 @@ import { Services } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TraderNeeds } from './trader-needs.tsx'
 import { WorkProgress } from './work-progress.tsx'
+
+/** Of the title's ampersand: asked for with the page, the title is set once and not twice. */
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: ampersandUrl, crossOrigin: 'anonymous' as const },
+]
 
 export default function LandingPage() {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ const nothing = <Money amount="0.00" />
 export function OpenBook() {
   const { t } = useLingui()
   return (
-    <figure className="book" aria-label={t`The book of a member who has just signed up`}>
+    <figure className="book later" aria-label={t`The book of a member who has just signed up`}>
       <div className="leaf">
         <div className="leaf-head">
           <h2>

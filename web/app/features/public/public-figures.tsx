@@ -1,6 +1,15 @@
 import type { Figure, FigureName, ProgressName, Stats } from '@dryrun/contract/public-figures.ts'
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { call } from '../../api.ts'
 import 'virtual:texts-of/app-figures'
 import { durationText } from '../../ui/duration-text.ts'
@@ -23,10 +32,11 @@ export function PublicFigures({ children }: { children: ReactNode }) {
 
   const read = useCallback((signal?: AbortSignal) => {
     call('readStats', {}, signal ? { signal } : {}).then(
-      (answer) => {
-        setStats(answer)
-        setProblem(null)
-      },
+      (answer) =>
+        startTransition(() => {
+          setStats(answer)
+          setProblem(null)
+        }),
       (reason) => signal?.aborted || setProblem(reason),
     )
   }, [])

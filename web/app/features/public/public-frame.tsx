@@ -18,7 +18,7 @@ export function PublicFrame({ black, children }: { black?: boolean; children: Re
       <SkipLink />
       <NavBar black={black ?? false} />
       <RedFlagsBar />
-      <main ref={main} id="main" tabIndex={-1} className="min-h-[56vh]">
+      <main ref={main} id="main" tabIndex={-1} className="public-page min-h-[56vh]">
         {children}
       </main>
       <Footer />

@@ -1,6 +1,6 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,8 +9,6 @@ import { usePublicFigures } from './public-figures.tsx'
 
 /** Whoever has sent the card away is left alone for the rest of the visit. */
 const dismissedKey = 'recent-withdrawal-dismissed'
-
-const neverChanges = () => () => {}
 
 function dismissedBefore(): boolean {
   try {
@@ -28,11 +26,11 @@ export function RecentWithdrawalCard() {
   const { t } = useLingui()
   const { stats } = usePublicFigures()
   const [at, setAt] = useState(0)
-  const [isDismissed, setDismissed] = useState(false)
-  const wasDismissed = useSyncExternalStore(neverChanges, dismissedBefore, () => true)
+  // Shown or not, a page without figures has no card: what was written before reads the same in every browser.
+  const [isDismissed, setDismissed] = useState(dismissedBefore)
   const overHero = useHeroInView()
   const withdrawals = stats?.recentWithdrawals ?? []
-  if (isDismissed || wasDismissed || withdrawals.length === 0) return null
+  if (isDismissed || withdrawals.length === 0) return null
   const shown = withdrawals[at % withdrawals.length] as RecentWithdrawal
   const dismiss = () => {
     setDismissed(true)

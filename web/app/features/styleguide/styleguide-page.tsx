@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import '../../signed-in.css'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'

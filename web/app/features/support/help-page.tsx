@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Accordion } from '../../ui/accordion.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useAboutQuestions } from '../about/index.ts'
+import './support.css'
 import { AnswerTime, OwnConversationView } from './own-conversation.tsx'
 import { useConversation, useMarkRead } from './use-conversation.ts'
 

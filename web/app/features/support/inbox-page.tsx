@@ -13,6 +13,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import './support.css'
 import { AskerName } from './asker-name.tsx'
 import { InboxConversation } from './inbox-conversation.tsx'
 

@@ -12,7 +12,7 @@ export function Books({ figures }: { figures: Transparency }) {
   const held = isOverpaid ? -centsOf(figures.overpaid) : centsOf(figures.held)
   const adjusted = centsOf(figures.adjusted)
   return (
-    <section className="page-column section-rhythm" aria-labelledby="books">
+    <section className="page-column section-rhythm later" aria-labelledby="books">
       <div className="books-head">
         <h2 id="books" className="heading-section">
           <Trans>The books, in total</Trans>

@@ -20,7 +20,7 @@ export function FlowsChart({ figures }: { figures: Transparency }) {
   const { paidIn, paidOut, owed, promised } = figures
   if (figures.history.length < 2) return null
   return (
-    <section className="page-column pb-16">
+    <section className="page-column later pb-16">
       <ChartFrame
         title={<Trans>Money in, money out, owed and promised</Trans>}
         headingLevel={2}

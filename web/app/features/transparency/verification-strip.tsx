@@ -8,7 +8,7 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
   const words = useWords()
   const { verification } = figures
   return (
-    <section className="page-column" aria-labelledby="verified">
+    <section className="page-column later" aria-labelledby="verified">
       <div className="verification-strip">
         <div>
           <h2 id="verified" className="heading-small">
