@@ -3,6 +3,8 @@ const starter = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 
 /** Shown once, and at rest. A page in a tab that nobody sees is never shown, and starts at once. */
 const shown = `new Promise((done)=>document.hidden?done():requestAnimationFrame(()=>self.requestIdleCallback?requestIdleCallback(done,{timeout:300}):setTimeout(done)))`
+/** A button that is pressed before the program has come waits for it, the last one pressed; see root.tsx. */
+const keepPress = `{let pressed;const keep=(event)=>{const button=event.target.closest('button');if(!button)return;pressed=button;event.preventDefault();event.stopPropagation()};addEventListener('click',keep,true);self.started=()=>{removeEventListener('click',keep,true);pressed?.click()}}`
 /** Lets the browser do what waits, such as answering a tap, before it goes on. */
 const pause = 'await new Promise((done)=>setTimeout(done));'
 
@@ -24,6 +26,6 @@ export function paintFirst(html: string, reads: readonly string[]): string {
       .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, `const $1=await import($2);${pause}`)
       .replaceAll(/^import ("[^"]+");/gm, `await import($1);await import("${base}");${pause}`)
     if (/^\s*import\s/m.test(waiting)) throw new Error('The script that starts a page asks for code before it waits.')
-    return `${open}await ${shown};${askForCode}${askForAnswers}\n${waiting}${close}`
+    return `${open}${keepPress}await ${shown};${askForCode}${askForAnswers}\n${waiting}${close}`
   })
 }

@@ -7,7 +7,11 @@ import {
   savingsPercentPerYear,
 } from '@dryrun/domain/investments/promise.ts'
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { honestCount, offerIds } from '@dryrun/domain/learn/offers.ts'
+import { project } from '@dryrun/domain/transparency/projection.ts'
 import { expect, type Page, test } from '@playwright/test'
+import type { Transparency } from '../../contract/transparency.ts'
+import { dayAfter, positionOf, ratesOf } from '../../web/app/features/transparency/figures.ts'
 import { settle } from './pages.ts'
 
 /*
@@ -31,6 +35,11 @@ const pictureMegabytesMax = '5'
 const conversationDays = '90'
 /** 5% referral bonus, 24/7 customer care. */
 const planFeatures = ['5', '24', '7']
+/** How many minutes the lessons take to read. */
+const lessonMinutes = ['5', '6', '7', '12']
+/** The lowest and the highest plan, and the ends of the slider for the growth of deposits, in percent. */
+const [lowestPercent, highestPercent] = [plans[0], plans.at(-1)].map((plan) => String(plan?.percent))
+const growthEnds = ['0', '0.0', '30', '60']
 const millionCents = 100_000_000n
 
 /** The table of plans, and arithmetic on it. */
@@ -64,6 +73,8 @@ const constants: Record<string, readonly string[]> = {
   '/': [nothing, chartMonths],
   '/about': [],
   '/plans': planNumbers(),
+  '/learn': [...lessonMinutes, String(lowestPercent), String(offerIds.length), String(honestCount)],
+  '/transparency': [String(lowestPercent), String(highestPercent)],
   '/terms': [],
   '/privacy': [conversationDays],
   '/login': [],
@@ -79,7 +90,7 @@ async function numbersOn(page: Page): Promise<Set<string>> {
   }
   const text = await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
-    for (const drawing of document.querySelectorAll('.market-chart-place svg')) drawing.remove()
+    for (const drawing of document.querySelectorAll('.market-chart-place svg, svg.chart')) drawing.remove()
     return document.body.innerText
   })
   return new Set([...text.matchAll(/\d[\d.,:]*/g)].map(([found]) => found.replace(/[.,:]+$/, '')))
@@ -103,7 +114,7 @@ test('without an answer of the server, a public page shows no number but the nam
 
 test('with them, every further number comes out of an answer', async ({ browser }) => {
   test.slow()
-  for (const path of ['/', '/about', '/plans']) {
+  for (const path of ['/', '/about', '/plans', '/learn', '/transparency']) {
     const page = await browser.newPage({ timezoneId: 'UTC' })
     const answers: Promise<unknown>[] = []
     page.on('response', (response) => {
@@ -114,7 +125,8 @@ test('with them, every further number comes out of an answer', async ({ browser 
     await settle(page)
     const shown = await numbersOn(page)
     const allowed = new Set([year, ...(constants[path] ?? [])])
-    for (const answer of await Promise.all(answers)) for (const each of derived(answer)) allowed.add(each)
+    for (const answer of await Promise.all(answers))
+      for (const each of [...derived(answer), ...projected(answer)]) allowed.add(each)
     expect(
       [...shown].filter((each) => !allowed.has(each)),
       path,
@@ -149,6 +161,26 @@ function derived(value: unknown, unit?: string): string[] {
   const [first, last] = [candles?.[0], candles?.at(-1)]
   // The chart's sentence says by how much the price has changed over what it shows.
   return first && last ? [...own, Math.abs((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2)] : own
+}
+
+/** What follows from the ledger's totals at the present rates: the arithmetic is the domain's, which is tested by hand. */
+function projected(answer: unknown): string[] {
+  if (answer === null || typeof answer !== 'object' || !('rates' in answer) || !('history' in answer)) return []
+  const figures = answer as Transparency
+  const rates = ratesOf(figures, 0)
+  const last = project(positionOf(figures), rates).days.at(-1)
+  if (!last) return growthEnds
+  const days = [last.day, last.day - 1].map((day) => new Date(dayAfter(figures.asOf, day)))
+  const whole = [
+    last.owedCents,
+    last.heldCents,
+    last.depositsCents,
+    last.askedCents - last.heldBeforeCents,
+    rates.depositsPerDayCents,
+  ].map((cents) => number(Number(cents / 100n)))
+  const years = days.map((day) => String(day.getUTCFullYear()))
+  const growth = number(Math.abs(figures.rates.depositGrowthPerWeek) / 10_000, 1)
+  return [...growthEnds, growth, String(last.day), ...days.map((day) => String(day.getUTCDate())), ...years, ...whole]
 }
 
 /** A moment as a clock shows it, as a date, and as the time since; for the instance's own time, also when a plan ends. */

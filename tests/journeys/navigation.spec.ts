@@ -43,6 +43,20 @@ function focusIsOnPage(page: Page) {
   })
 }
 
+test('a button that is pressed before the program has come does its work when it has', async ({ page }) => {
+  const held: (() => void)[] = []
+  await page.route('**/assets/base-*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Change language' }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  for (const go of held) go()
+  await expect(page.getByRole('menuitem', { name: 'Deutsch' })).toBeVisible()
+})
+
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')

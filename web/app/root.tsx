@@ -77,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // What was pressed before the page could answer is done now: see paint-first.ts.
+  useEffect(() => (globalThis as { started?: () => void }).started?.(), [])
   return <Outlet />
 }
 
