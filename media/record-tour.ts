@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawProof } from '@dryrun/database/demo/draw-proof.ts'
+import { type LanguageCode, languages } from '@dryrun/domain/languages/languages.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { freePort } from '../tests/processes/started-server.ts'
@@ -11,6 +12,7 @@ import { root } from '../tests/source-files.ts'
 import { until } from '../tests/until.ts'
 import { encodeFilm, type Frame } from './encode-film.ts'
 import { openBrowser } from './open-browser.ts'
+import { captionsIn } from './tour-captions.ts'
 
 const size = { width: 1280, height: 800 }
 const target = join(root, 'web', 'public', 'tour')
@@ -192,18 +194,20 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await show(visitor, 2_600)
   await scroll(visitor, 520, 9)
   await show(visitor, 2_800)
-  say('Practice here what you should refuse elsewhere.')
+  say('Practise here what you should refuse elsewhere.')
   await visitor.goto('/learn')
   await visitor.waitForLoadState('networkidle')
   await visitor.waitForTimeout(600)
   await show(visitor, 2_600)
 }
 
-function captionFile(): string {
+function captionFile(code: LanguageCode): string {
   const time = (ms: number) => new Date(ms).toISOString().slice(11, 23)
-  const cues = captions.map(
-    ({ fromMs, toMs, text }, place) => `${place + 1}\n${time(fromMs)} --> ${time(toMs)}\n${text}\n`,
-  )
+  const cues = captions.map(({ fromMs, toMs, text }, place) => {
+    const said = code === 'en' ? text : captionsIn[code][text]
+    if (said === undefined) throw new Error(`The film does not say in ${code}: ${text}`)
+    return `${place + 1}\n${time(fromMs)} --> ${time(toMs)}\n${said}\n`
+  })
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
@@ -247,7 +251,7 @@ try {
   if (mp4.length > filmBytesMax) throw new Error(`The film has ${mp4.length} bytes; ${filmBytesMax} are the most.`)
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, 'tour.mp4'), mp4)
-  writeFileSync(join(target, 'tour.en.vtt'), captionFile())
+  for (const { code } of languages) writeFileSync(join(target, `tour.${code}.vtt`), captionFile(code))
   await sharp(frames[0]?.png).resize(1_280).jpeg({ quality: 78, mozjpeg: true }).toFile(join(target, 'poster.jpg'))
   process.stdout.write(`${frames.length} pictures, ${Math.round(filmMs / 1_000)} s, ${mp4.length} bytes\n`)
 } finally {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { languages } from '@dryrun/domain/languages/languages.ts'
 import { root } from '../source-files.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
@@ -62,9 +63,13 @@ test('the film of the tour, its captions and its poster are there, and small', a
   assert.deepEqual([film.status, film.headers.get('content-type')], [206, 'video/mp4'])
   await film.arrayBuffer()
   assert.ok(readFileSync(join(root, 'web/public/tour/tour.mp4')).length <= 4_000_000)
-  const captions = readFileSync(join(root, 'web/public/tour/tour.en.vtt'), 'utf8')
-  const [end = ''] = [...captions.matchAll(/--> (\d\d:\d\d:\d\d)/g)].map(([, time = '']) => time).slice(-1)
+  const captions = languages.map(({ code }) => readFileSync(join(root, `web/public/tour/tour.${code}.vtt`), 'utf8'))
+  const timesOf = (file: string) => [...file.matchAll(/--> (\d\d:\d\d:\d\d)/g)].map(([, time = '']) => time)
+  const times = timesOf(captions[0] ?? '')
+  const end = times.at(-1) ?? ''
   assert.ok(end !== '' && end <= '00:01:00', end)
+  for (const file of captions) assert.deepEqual(timesOf(file), times)
+  assert.equal(new Set(captions).size, languages.length)
   assert.ok(existsSync(join(root, 'web/public/tour/poster.jpg')))
 })
 
