@@ -43,7 +43,7 @@ for (const { path, audience } of pages) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const axe = new AxeBuilder({ page })
+      const axe = new AxeBuilder({ page }).setLegacyMode()
       const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
       expect(found, `axe at ${width} px, ${colorScheme}`).toEqual([])
