@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { useInView } from './use-in-view.ts'
 
-const settleMs = 4_500
+const settleMs = 6_500
 
 /**
  * True from the moment the element comes near the screen, and in any case some seconds after the page was opened, at a
