@@ -52,22 +52,22 @@ export function matchPayouts<Deposit extends Posted, Payout extends Posted>(
 
   const runs = [...together(touched, paidOut), ...next.map((deposit) => [deposit])]
   const sources = runs.map((run) => {
-    const from = (run[0] as Placed<Deposit>).from
-    const until = (run.at(-1) as Placed<Deposit>).until
+    const place = { from: (run[0] as Placed<Deposit>).from, until: (run.at(-1) as Placed<Deposit>).until }
     return {
-      from,
-      until,
-      deposits: run.map(({ posted }) => posted),
-      amountCents: until - from,
-      spentBeforeCents: common({ from: 0n, until: paidOutBeforeCents }, { from, until }),
-      unspentCents: common({ from: end, until }, { from, until }),
+      place,
+      told: {
+        deposits: run.map(({ posted }) => posted),
+        amountCents: place.until - place.from,
+        spentBeforeCents: common({ from: 0n, until: paidOutBeforeCents }, place),
+        unspentCents: common({ from: end, until: place.until }, place),
+      },
     }
   })
   return {
-    sources: sources.map(({ from: _, until: __, ...source }) => source),
+    sources: sources.map(({ told }) => told),
     payouts: paidOut.map(({ posted, ...place }) => {
       const parts: Part[] = sources
-        .map((source, at) => ({ source: at, amountCents: common(source, place) }))
+        .map((source, at) => ({ source: at, amountCents: common(source.place, place) }))
         .filter(({ amountCents }) => amountCents > 0n)
       const missing = parts.reduce((rest, { amountCents }) => rest - amountCents, posted.amountCents)
       return { payout: posted, parts: missing > 0n ? [...parts, { source: null, amountCents: missing }] : parts }
@@ -117,7 +117,7 @@ function together<Deposit>(deposits: readonly Placed<Deposit>[], payouts: readon
     if (first < 0) continue
     const count = runs.slice(first).filter(([deposit]) => deposit && common(deposit, payout) > 0n).length
     if (count <= sourcesPerPayoutMax) continue
-    const isShared = (runs[first]?.[0] as Placed<Deposit>).from < payout.from
+    const isShared = runs[first]?.some((deposit) => deposit.from < payout.from) ?? false
     const begin = isShared ? first + 1 : first
     const joined = runs.slice(begin, first + 1 + count - sourcesPerPayoutMax + (isShared ? 1 : 0))
     runs.splice(begin, joined.length, joined.flat())

@@ -134,9 +134,9 @@ test('the last three payouts are matched to the deposits that paid them, and onl
   await pay(third, '240.00')
   await pay(second, '600.00')
   const { sources, payouts, fromOthers } = await read()
-  const toldSources = sources.map(({ creditedAt: _, ...source }: { creditedAt: string }) => source)
-  const deposit = (name: string, amount: string, more: object) => ({
+  const deposit = (name: string, amount: string, more: object, at: number) => ({
     name,
+    creditedAt: sources[at]?.creditedAt,
     count: 1,
     demoCount: 0,
     amount,
@@ -145,43 +145,53 @@ test('the last three payouts are matched to the deposits that paid them, and onl
     ...more,
   })
   assert.deepEqual(
-    toldSources,
+    sources,
     [
-      deposit('S. M.', '900.00', { spentBefore: '400.00' }),
-      deposit('N. H.', '700.00', {}),
-      deposit('J. K.', '500.00', { demoCount: 1, unspent: '110.00' }),
-      deposit('A. B.', '640.00', { unspent: '640.00' }),
+      deposit('S. M.', '900.00', { spentBefore: '400.00' }, 0),
+      deposit('N. H.', '700.00', {}, 1),
+      deposit('J. K.', '500.00', { demoCount: 1, unspent: '110.00' }, 2),
+      deposit('A. B.', '640.00', { unspent: '640.00' }, 3),
     ],
     'nobody agreed to be named with a deposit',
   )
-  assert.deepEqual(
-    payouts.map(({ paidAt: _, ...payout }: { paidAt: string }) => payout),
-    [
-      {
-        name: 'Noor Haddad',
-        isDemo: false,
-        amount: '750.00',
-        parts: [
-          { source: 0, amount: '500.00' },
-          { source: 1, amount: '250.00' },
-        ],
-      },
-      { name: 'J. K.', isDemo: true, amount: '240.00', parts: [{ source: 1, amount: '240.00' }] },
-      {
-        name: 'Noor Haddad',
-        isDemo: false,
-        amount: '600.00',
-        parts: [
-          { source: 1, amount: '210.00' },
-          { source: 2, amount: '390.00' },
-        ],
-      },
-    ],
-  )
+  assert.deepEqual(payouts, [
+    {
+      name: 'Noor Haddad',
+      isDemo: false,
+      paidAt: payouts[0]?.paidAt,
+      amount: '750.00',
+      parts: [
+        { source: 0, amount: '500.00' },
+        { source: 1, amount: '250.00' },
+      ],
+    },
+    {
+      name: 'J. K.',
+      isDemo: true,
+      paidAt: payouts[1]?.paidAt,
+      amount: '240.00',
+      parts: [{ source: 1, amount: '240.00' }],
+    },
+    {
+      name: 'Noor Haddad',
+      isDemo: false,
+      paidAt: payouts[2]?.paidAt,
+      amount: '600.00',
+      parts: [
+        { source: 1, amount: '210.00' },
+        { source: 2, amount: '390.00' },
+      ],
+    },
+  ])
   // 250 and 210 went back to the one who had paid them in.
   assert.equal(fromOthers, '1130.00')
-  const times = [...sources.map((each: { creditedAt: string }) => each.creditedAt), payouts[0].paidAt]
-  assert.deepEqual(times, times.toSorted())
+  const times = [...sources.map((each: { creditedAt: string }) => each.creditedAt), String(payouts[0]?.paidAt)].map(
+    Date.parse,
+  )
+  assert.deepEqual(
+    times,
+    times.toSorted((one, other) => one - other),
+  )
 
   await pay(second, '1000.00')
   const after = await read()

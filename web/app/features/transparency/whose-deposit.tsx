@@ -44,7 +44,7 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
                 <Trans>Every dollar of this was another member’s deposit.</Trans>
               ) : (
                 <Trans>
-                  Of these {words.money(total)}, {words.money(others)} was another member’s deposit.
+                  {words.money(others)} of these {words.money(total)} was another member’s deposit.
                 </Trans>
               )}
             </>
@@ -116,57 +116,53 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
   const isNobodys = whose.payouts.some((payout) => payout.parts.some((part) => part.source === null))
   return (
     <>
-      {/* Who pays whom reads from the left like every drawing here; what stands in it keeps its own direction. */}
-      <div
-        ref={box}
-        dir="ltr"
-        className="paid-whom"
-        role="img"
-        aria-label={t`First in, first out: ${sentences.join(' ')}`}
-        style={{ height: bundles.height }}
-      >
-        {width > 0 && (
-          <>
-            <Lines bundles={bundles} width={width} startX={startX} endX={width - besideEnd} />
-            <Label at={0} width={startX} name="" quiet={t`Paid in`} />
-            <Label at={0} width={besideEnd} name="" quiet={t`Paid out`} isPayout />
-            {bundles.sources.map(({ source, amountCents, labelAt, top }) => (
-              <Label
-                key={top}
-                at={labelAt}
-                width={startX}
-                name={names.source(source)}
-                mark={names.sourceMark(source)}
-                isNobodys={source === null}
-                quiet={
-                  isNarrow || source === null
-                    ? words.money(amountCents)
-                    : `${words.shortDay(source.creditedAt)}, ${words.money(amountCents)}`
-                }
-              />
-            ))}
-            {bundles.payouts.map(({ payout, labelAt, top }) => (
-              <Label
-                key={top}
-                at={labelAt}
-                width={besideEnd}
-                name={names.payout(payout)}
-                mark={names.payoutMark(payout)}
-                isPayout
-                quiet={
-                  isNarrow ? (
-                    words.money(centsOf(payout.amount))
-                  ) : (
-                    <>
-                      <RelativeTime at={payout.paidAt} now={new Date(asOf)} />, {words.money(centsOf(payout.amount))}
-                    </>
-                  )
-                }
-              />
-            ))}
-          </>
-        )}
-      </div>
+      {/* It reads from the left like every drawing here; what stands in it keeps its own direction. */}
+      <figure>
+        <figcaption className="sr-only">{t`First in, first out: ${sentences.join(' ')}`}</figcaption>
+        <div ref={box} dir="ltr" className="paid-whom" aria-hidden="true" style={{ height: bundles.height }}>
+          {width > 0 && (
+            <>
+              <Lines bundles={bundles} width={width} startX={startX} endX={width - besideEnd} />
+              <Label at={0} width={startX} name="" quiet={t`Paid in`} />
+              <Label at={0} width={besideEnd} name="" quiet={t`Paid out`} isPayout />
+              {bundles.sources.map(({ source, amountCents, labelAt, top }) => (
+                <Label
+                  key={top}
+                  at={labelAt}
+                  width={startX}
+                  name={names.source(source)}
+                  mark={names.sourceMark(source)}
+                  isNobodys={source === null}
+                  quiet={
+                    isNarrow || source === null
+                      ? words.money(amountCents)
+                      : `${words.shortDay(source.creditedAt)}, ${words.money(amountCents)}`
+                  }
+                />
+              ))}
+              {bundles.payouts.map(({ payout, labelAt, top }) => (
+                <Label
+                  key={top}
+                  at={labelAt}
+                  width={besideEnd}
+                  name={names.payout(payout)}
+                  mark={names.payoutMark(payout)}
+                  isPayout
+                  quiet={
+                    isNarrow ? (
+                      words.money(centsOf(payout.amount))
+                    ) : (
+                      <>
+                        <RelativeTime at={payout.paidAt} now={new Date(asOf)} />, {words.money(centsOf(payout.amount))}
+                      </>
+                    )
+                  }
+                />
+              ))}
+            </>
+          )}
+        </div>
+      </figure>
       <p className="paid-whom-foot">
         <Trans>First in, first out is a way of reading; coins carry no names.</Trans>{' '}
         <Trans>
@@ -203,7 +199,7 @@ function Lines({ bundles: { height, lines, sources, payouts }, width, startX, en
       )
       .join('')
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`}>
       <path className="hairlines" d={path(false)} />
       <path className="hairlines hairlines-nobodys" d={path(true)} />
       {sources.map(({ source, top, spentUntil, bottom, cuts }) => (
