@@ -25,7 +25,7 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
   const total = payouts.reduce((sum, payout) => sum + centsOf(payout.amount), 0n)
   const others = centsOf(fromOthers)
   return (
-    <section className="page-column later pb-16" aria-labelledby="whose-deposit">
+    <section className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
       <div className="paid-whom-head">
         <h2 id="whose-deposit" className="heading-section">
           <Trans>Whose deposit paid whom</Trans>
