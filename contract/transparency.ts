@@ -7,6 +7,40 @@ const millionths = z.int()
 /** How things stood at the end of a day (UTC); the last is how they stand now. */
 const point = z.strictObject({ at: moment, paidIn: money, paidOut: money, owed: money, promised: money })
 
+/** The name where its owner agreed to it, first letters otherwise; null where the member has left. */
+const strangersName = z.nullable(z.string())
+
+/** The last payouts, matched to the oldest deposits not yet spent. */
+const whoseDeposit = z.strictObject({
+  sources: z.array(
+    z.strictObject({
+      /** Always first letters: members agree to be named with their withdrawals and not with their deposits. */
+      name: strangersName,
+      /** More than one are told together: neighbours in time that went whole into one payout, and then nobody is named. */
+      count: z.int(),
+      demoCount: z.int(),
+      /** Of several, the newest. */
+      creditedAt: moment,
+      amount: money,
+      /** By payouts before those told here. */
+      spentBefore: money,
+      unspent: money,
+    }),
+  ),
+  payouts: z.array(
+    z.strictObject({
+      name: strangersName,
+      isDemo: z.boolean(),
+      paidAt: moment,
+      amount: money,
+      /** `source` is a place in `sources`; null is what nobody had paid in. */
+      parts: z.array(z.strictObject({ source: z.nullable(z.int()), amount: money })),
+    }),
+  ),
+  /** How much of these payouts somebody else had paid in than the member it went to. */
+  fromOthers: money,
+})
+
 /**
  * The ledger in total, as of one moment. `paidIn − paidOut` is what a real platform would hold; it is told as `held`, or
  * as `overpaid` once more has gone out than ever came in.
@@ -38,6 +72,7 @@ export const transparency = z.strictObject({
   history: z.array(point),
   /** The day on whose end more had been paid out than was ever paid in, if there was one. */
   ranOutAt: z.nullable(moment),
+  whoseDeposit,
   /** What the projection starts from, beside the sums above. */
   running: z.array(z.strictObject({ day: z.int(), principal: money, return: money })),
   rates: z.strictObject({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { maskedName } from './masked-name.ts'
+import { maskedName, nameForStrangers } from './masked-name.ts'
 
 test('a name is masked to its first and last initial', () => {
   assert.equal(maskedName('Mara Lindqvist'), 'M. L.')
@@ -22,4 +22,10 @@ test('a masked name never holds two letters of the same word', () => {
       /^\p{L}\.( \p{L}\.)?$/u.test(maskedName(words.join(' '))),
     ),
   )
+})
+
+test('strangers read a name where its owner agreed, its letters where not, and none of a member who has left', () => {
+  assert.equal(nameForStrangers('Mara Lindqvist', true), 'Mara Lindqvist')
+  assert.equal(nameForStrangers('Mara Lindqvist', false), 'M. L.')
+  assert.equal(nameForStrangers(null, true), null)
 })

@@ -7,3 +7,9 @@ export function maskedName(fullName: string): string {
   const [first, last] = [letters[0], letters.length > 1 ? letters.at(-1) : undefined]
   return first === undefined ? '•••' : [first, last].flatMap((letter) => (letter ? `${letter}.` : [])).join(' ')
 }
+
+/** What strangers read of a member whom they may see named only if the member agreed to it; null where the member has left. */
+export function nameForStrangers(fullName: string | null, isAgreed: boolean): string | null {
+  if (fullName === null) return null
+  return isAgreed ? fullName : maskedName(fullName)
+}

@@ -95,9 +95,126 @@ test('an admin’s edit and a closed account show as what they are, and all figu
   )
 })
 
-test('it names nobody', async () => {
+test('the last three payouts are matched to the deposits that paid them, and only who agreed is named', async () => {
+  await using world = await startMoneyWorld()
+  const { owner } = world.testDatabase
+  const read = async () => (await world.call('visitor', 'GET', '/api/transparency')).body.whoseDeposit
+  const renamed = async (memberId: string, fullName: string, isVisible = false) => {
+    await owner.query('update members.member set full_name = $2, name_visible = $3 where member_id = $1', [
+      memberId,
+      fullName,
+      isVisible,
+    ])
+    return memberId
+  }
+  const pay = async (member: string, amount: string) => {
+    const asked = { amount, coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
+    const { body } = await world.call({ member }, 'POST', '/api/withdrawals', asked)
+    const path = `/api/admin/members/${member}/withdrawals/${body.withdrawalId}/approve`
+    assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes' })).status, 200)
+  }
+  assert.deepEqual(await read(), { sources: [], payouts: [], fromOthers: '0.00' })
+
+  // The deposits of the members, in this order; what else they come to have is a gift that nobody paid in.
+  const first = await renamed(await world.newMember({ balance: '900.00' }), 'Sofia Marsh')
+  const second = await renamed(await world.newMember({ balance: '700.00' }), 'Noor Haddad', true)
+  const third = await renamed(await world.newMember({ balance: '500.00' }), 'Jonas Kern')
+  await owner.query('update members.member set is_demo = true where member_id = $1', [third])
+  assert.deepEqual(await read(), { sources: [], payouts: [], fromOthers: '0.00' }, 'nothing was paid out yet')
+  await renamed(await world.newMember({ balance: '640.00' }), 'Ama Boateng')
+  const give = async (member: string, balance: string) => {
+    const { body } = await world.call({ member }, 'GET', '/api/balances')
+    const edit = { balance, reason: 'A gift', version: body.version }
+    assert.equal((await world.call('admin', 'POST', `/api/admin/members/${member}/balances`, edit)).status, 200)
+  }
+  await give(second, '5000.00')
+
+  await pay(first, '400.00')
+  await pay(second, '750.00')
+  await pay(third, '240.00')
+  await pay(second, '600.00')
+  const { sources, payouts, fromOthers } = await read()
+  const deposit = (name: string, amount: string, more: object, at: number) => ({
+    name,
+    creditedAt: sources[at]?.creditedAt,
+    count: 1,
+    demoCount: 0,
+    amount,
+    spentBefore: '0.00',
+    unspent: '0.00',
+    ...more,
+  })
+  assert.deepEqual(
+    sources,
+    [
+      deposit('S. M.', '900.00', { spentBefore: '400.00' }, 0),
+      deposit('N. H.', '700.00', {}, 1),
+      deposit('J. K.', '500.00', { demoCount: 1, unspent: '110.00' }, 2),
+      deposit('A. B.', '640.00', { unspent: '640.00' }, 3),
+    ],
+    'nobody agreed to be named with a deposit',
+  )
+  assert.deepEqual(payouts, [
+    {
+      name: 'Noor Haddad',
+      isDemo: false,
+      paidAt: payouts[0]?.paidAt,
+      amount: '750.00',
+      parts: [
+        { source: 0, amount: '500.00' },
+        { source: 1, amount: '250.00' },
+      ],
+    },
+    {
+      name: 'J. K.',
+      isDemo: true,
+      paidAt: payouts[1]?.paidAt,
+      amount: '240.00',
+      parts: [{ source: 1, amount: '240.00' }],
+    },
+    {
+      name: 'Noor Haddad',
+      isDemo: false,
+      paidAt: payouts[2]?.paidAt,
+      amount: '600.00',
+      parts: [
+        { source: 1, amount: '210.00' },
+        { source: 2, amount: '390.00' },
+      ],
+    },
+  ])
+  // 250 and 210 went back to the one who had paid them in.
+  assert.equal(fromOthers, '1130.00')
+  const times = [...sources.map((each: { creditedAt: string }) => each.creditedAt), String(payouts[0]?.paidAt)].map(
+    Date.parse,
+  )
+  assert.deepEqual(
+    times,
+    times.toSorted((one, other) => one - other),
+  )
+
+  await pay(second, '1000.00')
+  const after = await read()
+  assert.deepEqual(
+    after.payouts.at(-1).parts,
+    [
+      { source: 1, amount: '110.00' },
+      { source: 2, amount: '640.00' },
+      { source: null, amount: '250.00' },
+    ],
+    'what nobody paid in is told as such',
+  )
+})
+
+test('no member can be found by it: it holds no id, and of a name that was not given away only its letters', async () => {
   await using world = await startMoneyWorld()
   const member = await world.newMember({ balance: '300.00' })
+  const asked = { amount: '100.00', coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
+  const { body: withdrawal } = await world.call({ member }, 'POST', '/api/withdrawals', asked)
+  const path = `/api/admin/members/${member}/withdrawals/${withdrawal.withdrawalId}/approve`
+  assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes' })).status, 200)
   const { body } = await world.call('visitor', 'GET', '/api/transparency')
+  assert.equal(body.whoseDeposit.payouts[0].name, 'A. M.')
   assert.ok(!JSON.stringify(body).includes(member))
+  assert.ok(!JSON.stringify(body).includes('A Member'))
 })

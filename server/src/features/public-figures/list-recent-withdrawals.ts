@@ -1,5 +1,5 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
-import { maskedName } from '@dryrun/domain/members/masked-name.ts'
+import { nameForStrangers } from '@dryrun/domain/members/masked-name.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 
@@ -23,7 +23,7 @@ export async function listRecentWithdrawals(pool: pg.Pool): Promise<RecentWithdr
     [recentMax],
   )
   return rows.map((row) => ({
-    name: row.full_name === null ? null : row.name_visible ? row.full_name : maskedName(row.full_name),
+    name: nameForStrangers(row.full_name, row.name_visible),
     isDemo: row.is_demo,
     country: row.country_code,
     paidAt: row.decided_at.toISOString(),

@@ -6,6 +6,7 @@ import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dr
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
+import { readWhoseDeposit } from './read-whose-deposit.ts'
 import {
   readAccountSums,
   readDayFlows,
@@ -127,6 +128,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       owed: formatAmount(day.owedCents),
       promised: formatAmount(day.promisedCents),
     })),
+    whoseDeposit: await readWhoseDeposit(client, paidOut),
     ranOutAt: ranOut === undefined ? null : new Date(ranOut * dayMs).toISOString(),
     running: running.map((row) => ({
       day: row.day,

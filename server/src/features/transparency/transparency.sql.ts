@@ -77,3 +77,43 @@ export async function readMemberCounts(tx: pg.ClientBase) {
   )
   return rows[0] as (typeof rows)[number]
 }
+
+interface PostedRow {
+  readonly member_id: string
+  readonly amount_cents: bigint
+  readonly posted_at: Date
+  readonly full_name: string | null
+  readonly name_visible: boolean
+  readonly is_demo: boolean
+}
+
+/** The newest first. */
+export async function readLastPayouts(tx: pg.ClientBase, limit: number) {
+  const { rows } = await tx.query<PostedRow>(
+    `select member_id, amount_cents, posted_at, full_name, name_visible, is_demo
+       from ledger.transfer join members.member using (member_id)
+      where kind = 'withdrawal_paid' order by posted_at desc, member_id desc, transfer_no desc limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/**
+ * The deposits that hold the cents between two places, both counted over everything ever paid in, and the one after
+ * them; each with what had been paid in before it.
+ */
+export async function readDepositsBetween(tx: pg.ClientBase, fromCents: bigint, untilCents: bigint) {
+  const { rows } = await tx.query<PostedRow & { before_cents: string }>(
+    `select member_id, amount_cents, posted_at, full_name, name_visible, is_demo, before_cents::text
+       from (select member_id, amount_cents, posted_at, transfer_no,
+                    sum(amount_cents) over in_order - amount_cents as before_cents,
+                    lag(amount_cents, 1, 0::bigint) over in_order as last_cents
+               from ledger.transfer where kind = 'deposit_credited'
+             window in_order as (order by posted_at, member_id, transfer_no)) as deposit
+       join members.member using (member_id)
+      where before_cents + amount_cents > $1 and before_cents - last_cents < $2
+      order by posted_at, member_id, transfer_no`,
+    [fromCents, untilCents],
+  )
+  return rows
+}

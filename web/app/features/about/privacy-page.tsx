@@ -81,9 +81,10 @@ export default function PrivacyPage() {
             <p>
               <Trans>
                 Approved withdrawals are listed on the landing page with amount, country and the first letters of your
-                name; your full name only if you switch that on in your profile. A review shows the name, country and
-                picture you chose for it. Whoever invited you sees your username and when you joined. Everything else is
-                seen by you and the admin alone.
+                name; your full name only if you switch that on in your profile. The transparency page tells the last
+                three of them the same way, and the deposits that paid them and the next in line with day, amount and
+                first letters. A review shows the name, country and picture you chose for it. Whoever invited you sees
+                your username and when you joined. Everything else is seen by you and the admin alone.
               </Trans>
             </p>
           ),

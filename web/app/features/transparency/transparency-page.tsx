@@ -8,6 +8,7 @@ import { Books } from './books.tsx'
 import { FlowsChart } from './flows-chart.tsx'
 import { ProjectionBand } from './projection-band.tsx'
 import { VerificationStrip } from './verification-strip.tsx'
+import { WhoseDepositPaidWhom } from './whose-deposit.tsx'
 
 // Texts that only this page needs are loaded with it.
 /** The figures change while people deposit and withdraw. */
@@ -59,6 +60,7 @@ function Totals() {
               <ProjectionBand figures={figures} />
               <Books figures={figures} />
               <FlowsChart figures={figures} />
+              <WhoseDepositPaidWhom figures={figures} />
               <VerificationStrip figures={figures} />
             </>
           )}

@@ -1,0 +1,316 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { RelativeTime } from '../../ui/time.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { type Bundles, layOutBundles } from './bundles.ts'
+import { centsOf } from './figures.ts'
+import { useWords } from './use-words.ts'
+
+const narrowPx = 600
+/** How far the bars stand from the edges, which is the room of the labels. */
+const besidePx = { source: 116, payout: 120 }
+const besideShareWide = 0.21
+const besideWidePx = { min: 150, max: 260 }
+
+type WhoseDeposit = Transparency['whoseDeposit']
+type Source = WhoseDeposit['sources'][number]
+type Payout = WhoseDeposit['payouts'][number]
+
+/** The last payouts, and in hairlines the deposits that they were paid with. */
+export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
+  const { sources, payouts, fromOthers } = figures.whoseDeposit
+  const words = useWords()
+  const total = payouts.reduce((sum, payout) => sum + centsOf(payout.amount), 0n)
+  const others = centsOf(fromOthers)
+  return (
+    <section className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
+      <div className="paid-whom-head">
+        <h2 id="whose-deposit" className="heading-section">
+          <Trans>Whose deposit paid whom</Trans>
+        </h2>
+        <p className="lede figures">
+          {payouts.length === 0 ? (
+            <Trans>Nothing has been paid out yet, so nobody’s deposit has paid anybody.</Trans>
+          ) : (
+            <>
+              <Plural
+                value={payouts.length}
+                one="The one payout so far, matched to the oldest deposits not yet spent."
+                other="The last # payouts, matched to the oldest deposits not yet spent."
+              />{' '}
+              {others === total ? (
+                <Trans>Every dollar of this was another member’s deposit.</Trans>
+              ) : (
+                <Trans>
+                  {words.money(others)} of these {words.money(total)} was another member’s deposit.
+                </Trans>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      {payouts.length > 0 && <Drawing whose={figures.whoseDeposit} asOf={figures.asOf} />}
+      {payouts.length > 0 && <AsTable sources={sources} payouts={payouts} />}
+    </section>
+  )
+}
+
+function useNames() {
+  const { t, i18n } = useLingui()
+  const words = useWords()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const source = (of: Source | null) => {
+    if (of === null) return t`Nobody’s deposit`
+    return of.count === 1
+      ? (of.name ?? t`Deleted member`)
+      : t`${plural(of.count, { one: '# deposit', other: '# deposits' })}`
+  }
+  const sourceMark = (of: Source | null) => {
+    if (of === null || of.demoCount === 0) return ''
+    return of.demoCount === of.count ? t`(demo)` : t`(${of.demoCount} demo)`
+  }
+  const payout = (of: Payout) => of.name ?? t`Deleted member`
+  const payoutMark = (of: Payout) => (of.isDemo ? t`(demo)` : '')
+  const whole = (name: string, mark: string) => (mark ? `${name} ${mark}` : name)
+  return {
+    source,
+    sourceMark,
+    payout,
+    payoutMark,
+    wholeSource: (of: Source | null) => whole(source(of), sourceMark(of)),
+    wholePayout: (of: Payout) => whole(payout(of), payoutMark(of)),
+    /** The drawing in words. */
+    sentence(of: Payout, sources: readonly Source[]) {
+      const from = list.format(
+        of.parts.map((part) => {
+          const name = whole(source(sourceOf(part, sources)), sourceMark(sourceOf(part, sources)))
+          return t`${words.money(centsOf(part.amount))} from ${name}`
+        }),
+      )
+      return t`${words.money(centsOf(of.amount))} to ${whole(payout(of), payoutMark(of))}: ${from}.`
+    },
+  }
+}
+
+const sourceOf = (part: Payout['parts'][number], sources: readonly Source[]) =>
+  part.source === null ? null : (sources[part.source] ?? null)
+
+function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const names = useNames()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const isNarrow = width < narrowPx
+  const bundles = useMemo(() => layOutBundles(whose, isNarrow), [whose, isNarrow])
+  const beside = Math.round(Math.max(besideWidePx.min, Math.min(besideWidePx.max, width * besideShareWide)))
+  const startX = isNarrow ? besidePx.source : beside
+  const besideEnd = isNarrow ? besidePx.payout : beside
+  const sentences = whose.payouts.map((payout) => names.sentence(payout, whose.sources))
+  const isCut = bundles.sources.some(({ cuts }) => cuts.length > 0)
+  const isMadeGood = whose.payouts.some((payout) =>
+    payout.parts.some((part) => (sourceOf(part, whose.sources)?.creditedAt ?? '') > payout.paidAt),
+  )
+  const isNobodys = whose.payouts.some((payout) => payout.parts.some((part) => part.source === null))
+  return (
+    <>
+      {/* It reads from the left like every drawing here; what stands in it keeps its own direction. */}
+      <figure>
+        <figcaption className="sr-only">{t`First in, first out: ${sentences.join(' ')}`}</figcaption>
+        <div ref={box} dir="ltr" className="paid-whom" aria-hidden="true" style={{ height: bundles.height }}>
+          {width > 0 && (
+            <>
+              <Lines bundles={bundles} width={width} startX={startX} endX={width - besideEnd} />
+              <Label at={0} width={startX} name="" quiet={t`Paid in`} />
+              <Label at={0} width={besideEnd} name="" quiet={t`Paid out`} isPayout />
+              {bundles.sources.map(({ source, amountCents, labelAt, top }) => (
+                <Label
+                  key={top}
+                  at={labelAt}
+                  width={startX}
+                  name={names.source(source)}
+                  mark={names.sourceMark(source)}
+                  isNobodys={source === null}
+                  quiet={
+                    isNarrow || source === null
+                      ? words.money(amountCents)
+                      : `${words.shortDay(source.creditedAt)}, ${words.money(amountCents)}`
+                  }
+                />
+              ))}
+              {bundles.payouts.map(({ payout, labelAt, top }) => (
+                <Label
+                  key={top}
+                  at={labelAt}
+                  width={besideEnd}
+                  name={names.payout(payout)}
+                  mark={names.payoutMark(payout)}
+                  isPayout
+                  quiet={
+                    isNarrow ? (
+                      words.money(centsOf(payout.amount))
+                    ) : (
+                      <>
+                        <RelativeTime at={payout.paidAt} now={new Date(asOf)} />, {words.money(centsOf(payout.amount))}
+                      </>
+                    )
+                  }
+                />
+              ))}
+            </>
+          )}
+        </div>
+      </figure>
+      <p className="paid-whom-foot">
+        <Trans>First in, first out is a way of reading; coins carry no names.</Trans>{' '}
+        <Trans>
+          One line is about {words.whole(bundles.lineCents)}. A solid bar is spent, a dashed one is not spent yet.
+        </Trans>{' '}
+        {isCut && <Trans>Where a bar is struck through, it is longer than drawn.</Trans>}{' '}
+        {isMadeGood && (
+          <Trans>
+            Where a payout is older than the deposit, more had gone out than there was, and this made it good.
+          </Trans>
+        )}{' '}
+        {isNobodys && <Trans>Red is what nobody had paid in.</Trans>}{' '}
+        <Trans>Whoever paid in is masked; whoever was paid is named only if they agreed to it.</Trans>
+      </p>
+    </>
+  )
+}
+
+interface LinesProps {
+  readonly bundles: Bundles
+  readonly width: number
+  readonly startX: number
+  readonly endX: number
+}
+
+function Lines({ bundles: { height, lines, sources, payouts }, width, startX, endX }: LinesProps) {
+  const middle = (startX + endX) / 2
+  const path = (isNobodys: boolean) =>
+    lines
+      .filter((line) => line.isNobodys === isNobodys)
+      .map(
+        ({ from, to }) =>
+          `M${startX} ${tenth(from)}C${middle} ${tenth(from)} ${middle} ${tenth(to)} ${endX} ${tenth(to)}`,
+      )
+      .join('')
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`}>
+      <path className="hairlines" d={path(false)} />
+      <path className="hairlines hairlines-nobodys" d={path(true)} />
+      {sources.map(({ source, top, spentUntil, bottom, cuts }) => (
+        <g key={top}>
+          <path
+            className={source === null ? 'money-bar money-bar-nobodys' : 'money-bar'}
+            d={`M${startX} ${tenth(top)}V${tenth(spentUntil)}`}
+          />
+          {bottom > spentUntil && (
+            <path className="money-bar money-bar-unspent" d={`M${startX} ${tenth(spentUntil)}V${tenth(bottom)}`} />
+          )}
+          {cuts.map((y) => (
+            <g key={y}>
+              <path className="money-bar-gap" d={`M${startX - 6} ${tenth(y + 3)}l12 -6`} />
+              <path className="money-bar-cut" d={`M${startX - 6} ${tenth(y)}l12 -6m-12 12l12 -6`} />
+            </g>
+          ))}
+        </g>
+      ))}
+      {payouts.map(({ top, bottom }) => (
+        <path key={top} className="money-bar" d={`M${endX} ${tenth(top)}V${tenth(bottom)}`} />
+      ))}
+    </svg>
+  )
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+interface LabelProps {
+  readonly at: number
+  readonly width: number
+  readonly name: string
+  readonly mark?: string
+  readonly quiet: ReactNode
+  readonly isPayout?: boolean
+  readonly isNobodys?: boolean
+}
+
+function Label({ at, width, name, mark, quiet, isPayout = false, isNobodys = false }: LabelProps) {
+  return (
+    <div
+      className="paid-whom-label"
+      data-side={isPayout ? 'payout' : 'source'}
+      style={{ insetBlockStart: name ? at - labelMiddlePx : at, maxInlineSize: width - labelAwayPx }}
+    >
+      {name && (
+        <span className="paid-whom-name">
+          <bdi className={isNobodys ? 'text-red' : ''}>{name}</bdi>
+          {mark && <bdi>{mark}</bdi>}
+        </span>
+      )}
+      <bdi className="paid-whom-quiet">{quiet}</bdi>
+    </div>
+  )
+}
+
+/** Half of a label's two lines, and how far it stays from the bar. */
+const labelMiddlePx = 17
+const labelAwayPx = 5
+
+function AsTable({ sources, payouts }: Pick<WhoseDeposit, 'sources' | 'payouts'>) {
+  const words = useWords()
+  const names = useNames()
+  return (
+    <details className="arithmetic paid-whom-table">
+      <summary>
+        <Trans>Show as table</Trans>
+      </summary>
+      <div className="table-scroll">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Paid to</Trans>
+              </th>
+              <th scope="col" className="figure">
+                <Trans>Amount</Trans>
+              </th>
+              <th scope="col">
+                <Trans>From the deposit of</Trans>
+              </th>
+              <th scope="col" className="figure">
+                <Trans>Paid in</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payouts.flatMap((payout, at) =>
+              payout.parts.map((part) => {
+                const source = sourceOf(part, sources)
+                return (
+                  <tr key={`${at} ${part.source}`}>
+                    <td data-place="lead">
+                      <bdi>{names.wholePayout(payout)}</bdi>, {words.shortDay(payout.paidAt)}
+                    </td>
+                    <td className="figure" data-place="amount">
+                      {words.money(centsOf(part.amount))}
+                    </td>
+                    <td data-place="detail">
+                      <bdi className={source === null ? 'text-red' : ''}>{names.wholeSource(source)}</bdi>
+                    </td>
+                    <td className="figure" data-place="aside">
+                      {source && `${words.shortDay(source.creditedAt)}, ${words.money(centsOf(source.amount))}`}
+                    </td>
+                  </tr>
+                )
+              }),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
