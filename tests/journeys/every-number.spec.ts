@@ -11,7 +11,8 @@ import { honestCount, offerIds } from '@dryrun/domain/learn/offers.ts'
 import { project } from '@dryrun/domain/transparency/projection.ts'
 import { expect, type Page, test } from '@playwright/test'
 import type { Transparency } from '../../contract/transparency.ts'
-import { dayAfter, positionOf, ratesOf } from '../../web/app/features/transparency/figures.ts'
+import { layOutBundles } from '../../web/app/features/transparency/bundles.ts'
+import { centsOf, dayAfter, positionOf, ratesOf } from '../../web/app/features/transparency/figures.ts'
 import { settle } from './pages.ts'
 
 /*
@@ -169,7 +170,15 @@ function projected(answer: unknown): string[] {
   const figures = answer as Transparency
   const rates = ratesOf(figures, 0)
   const last = project(positionOf(figures), rates).days.at(-1)
-  if (!last) return growthEnds
+  const { payouts } = figures.whoseDeposit
+  /** All of the last payouts together, and what a line of their drawing stands for. */
+  const paid = dollars(
+    payouts.reduce((sum, { amount }) => sum + centsOf(amount), 0n),
+    2,
+  )
+  const line = dollars(layOutBundles(figures.whoseDeposit, false).lineCents)
+  const always = [...growthEnds, paid, line]
+  if (!last) return always
   const days = [last.day, last.day - 1].map((day) => new Date(dayAfter(figures.asOf, day)))
   const whole = [
     last.owedCents,
@@ -180,7 +189,7 @@ function projected(answer: unknown): string[] {
   ].map((cents) => number(Number(cents / 100n)))
   const years = days.map((day) => String(day.getUTCFullYear()))
   const growth = number(Math.abs(figures.rates.depositGrowthPerWeek) / 10_000, 1)
-  return [...growthEnds, growth, String(last.day), ...days.map((day) => String(day.getUTCDate())), ...years, ...whole]
+  return [...always, growth, String(last.day), ...days.map((day) => String(day.getUTCDate())), ...years, ...whole]
 }
 
 /** A moment as a clock shows it, as a date, and as the time since; for the instance's own time, also when a plan ends. */
