@@ -62,6 +62,8 @@ test('the film of the tour, its captions and its poster are there, and small', a
   const film = await fetch(`${app.origin}/tour/tour.mp4`, { headers: { range: 'bytes=0-99' } })
   assert.deepEqual([film.status, film.headers.get('content-type')], [206, 'video/mp4'])
   await film.arrayBuffer()
+  // Without scripts the link leads to the film itself, which must then be allowed to play.
+  assert.match(film.headers.get('content-security-policy') ?? '', /media-src 'self'/)
   assert.ok(readFileSync(join(root, 'web/public/tour/tour.mp4')).length <= 4_000_000)
   const captions = languages.map(({ code }) => readFileSync(join(root, `web/public/tour/tour.${code}.vtt`), 'utf8'))
   const timesOf = (file: string) => [...file.matchAll(/--> (\d\d:\d\d:\d\d)/g)].map(([, time = '']) => time)

@@ -86,6 +86,25 @@ test('the landing page has its eleven parts in order, with what the database say
   await expect(film.locator('track[kind=captions]')).toHaveCount(1)
 })
 
+test('the film plays where no script runs, and opens over the page for whoever is faster than the program', async ({
+  browser,
+}) => {
+  const without = await browser.newContext({ javaScriptEnabled: false })
+  const page = await without.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Watch' }).click()
+  await expect(page).toHaveURL('/tour/tour.mp4')
+  const film = page.locator('video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+  await without.close()
+
+  const early = await browser.newPage()
+  await early.goto('/', { waitUntil: 'commit' })
+  await early.getByRole('link', { name: 'Watch' }).click()
+  await expect(early.getByRole('dialog', { name: 'A tour of Dryrun' })).toBeVisible()
+  await early.close()
+})
+
 test('who wants less motion is shown no moving card and no moving reviews', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()

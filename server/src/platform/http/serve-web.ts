@@ -94,6 +94,9 @@ export async function serveWeb(
       // Only these carry a digest of their content in their name.
       const named = path.startsWith(join(filesDir, 'assets'))
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Opened by itself, as the link does without scripts, a film stands in a page of the browser's own making.
+      if (path.endsWith('.mp4'))
+        reply.header('content-security-policy', `default-src 'none'; media-src 'self'; frame-ancestors 'none'`)
     },
   })
 

@@ -15,7 +15,7 @@ export function WatchTour() {
   }
   return (
     <>
-      <a href="/tour/tour.mp4" className="button button-quiet button-large" onClick={watch}>
+      <a href="/tour/tour.mp4" className="button button-quiet button-large" data-acts="" onClick={watch}>
         <Icon of={Play} size={18} />
         <Trans>Watch</Trans>
       </a>
