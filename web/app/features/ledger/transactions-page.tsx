@@ -1,6 +1,6 @@
 import { type DecisionStatus, decisionStatuses } from '@dryrun/domain/deposits/deposit.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleDashed, Search, X } from 'lucide-react'
+import { Check, CircleDashed, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '../../instance.tsx'
@@ -11,6 +11,7 @@ import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -84,19 +85,11 @@ export default function TransactionsPage() {
       <div className={classNames('review', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Transactions`}>
           <div className="grid gap-3 p-4">
-            <div className="affix">
-              <span className="affix-mark">
-                <Icon of={Search} size={16} />
-              </span>
-              <input
-                className="input"
-                type="search"
-                aria-label={t`Name, username or e-mail`}
-                placeholder={t`Name, username or e-mail`}
-                value={text}
-                onChange={(event) => change({ search: event.target.value, open: null })}
-              />
-            </div>
+            <SearchField
+              label={t`Name, username or e-mail`}
+              value={text}
+              onChange={(sought) => change({ search: sought, open: null })}
+            />
             <div className="flex flex-wrap items-center gap-2">
               <select
                 className="input !w-auto flex-1"

@@ -1,14 +1,13 @@
 import { memberSorts } from '@dryrun/contract/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { readAllPages, usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -41,19 +40,11 @@ export default function MembersPage() {
       <div className={classNames('review', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Members`}>
           <div className="grid gap-3 p-4">
-            <div className="affix">
-              <span className="affix-mark">
-                <Icon of={Search} size={16} />
-              </span>
-              <input
-                className="input"
-                type="search"
-                aria-label={t`Name, username or e-mail`}
-                placeholder={t`Name, username or e-mail`}
-                value={search}
-                onChange={(event) => change({ search: event.target.value })}
-              />
-            </div>
+            <SearchField
+              label={t`Name, username or e-mail`}
+              value={search}
+              onChange={(sought) => change({ search: sought })}
+            />
             <div className="flex flex-wrap items-center gap-2">
               <select
                 className="input !w-auto flex-1"

@@ -1,7 +1,7 @@
 import type { ConversationList } from '@dryrun/contract/support.ts'
 import { type ConversationState, conversationStates } from '@dryrun/domain/support/conversation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleDashed, MessageSquare, Search } from 'lucide-react'
+import { Check, CircleDashed, MessageSquare } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { usePagedRead } from '../../read.tsx'
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { durationText } from '../../ui/duration-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
@@ -50,24 +51,16 @@ export default function InboxPage() {
       <div className={classNames('review inbox', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Conversations`}>
           <div className="p-4">
-            <div className="affix">
-              <span className="affix-mark">
-                <Icon of={Search} size={16} />
-              </span>
-              <input
-                className="input"
-                type="search"
-                aria-label={t`Name, e-mail or words`}
-                placeholder={t`Name, e-mail or words`}
-                value={text}
-                onChange={(event) =>
-                  setSearch(new URLSearchParams(addressOf({ search: event.target.value, open: null }).slice(1)), {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
-              />
-            </div>
+            <SearchField
+              label={t`Name, e-mail or words`}
+              value={text}
+              onChange={(sought) =>
+                setSearch(new URLSearchParams(addressOf({ search: sought, open: null }).slice(1)), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
           </div>
           <nav className="inbox-states" aria-label={t`State`}>
             {(['waiting', 'open', 'closed'] as const).map((each) => (
