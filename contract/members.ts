@@ -55,6 +55,8 @@ export const profile = z.strictObject({
   displayName: z.string(),
   photoURL: z.nullable(z.string()),
   email: z.string(),
+  /** When the address was shown to reach them; null where it wasn't yet. */
+  emailConfirmedAt: z.nullable(z.iso.datetime()),
   fullName: z.string(),
   phoneNumber: z.nullable(z.string()),
   country: z.nullable(z.string()),
@@ -71,6 +73,10 @@ export const profile = z.strictObject({
 })
 
 export type Profile = z.infer<typeof profile>
+
+export const emailCodeBody = z.strictObject({ code: z.string().check(z.maxLength(20)) })
+
+export const emailLinkBody = z.strictObject({ token: z.string().check(z.maxLength(200)) })
 
 /** Who joined by a member's code: names they chose themselves, and no address. */
 export const referredMembers = z.strictObject({
@@ -101,6 +107,7 @@ const listedMember = z.strictObject({
   username: z.string(),
   fullName: z.string(),
   email: z.string(),
+  isEmailConfirmed: z.boolean(),
   country: z.nullable(z.string()),
   isDemo: z.boolean(),
   online: z.boolean(),

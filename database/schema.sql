@@ -87,6 +87,21 @@ create table auth.credential (
   constraint credential_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
 );
 
+create table auth.email_confirmation (
+  member_id uuid not null,
+  token_hash bytea not null,
+  code_hash bytea not null,
+  wrong_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_confirmation_pkey PRIMARY KEY (member_id),
+  constraint email_confirmation_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint email_confirmation_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint email_confirmation_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint email_confirmation_token_hash_key UNIQUE (token_hash),
+  constraint email_confirmation_wrong_count_check CHECK ((wrong_count >= 0))
+);
+
 create table auth.recovery_code (
   member_id uuid not null,
   code_hash bytea not null,
@@ -506,6 +521,7 @@ create table members.member (
   closed_at timestamp with time zone,
   sign_up_ms integer,
   language text,
+  email_confirmed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (member_id),
   constraint member_check CHECK ((referred_by <> member_id)),
   constraint member_check1 CHECK (((closed_at IS NOT NULL) OR ((email IS NOT NULL) AND (email_key IS NOT NULL) AND (full_name IS NOT NULL)))),
@@ -954,6 +970,8 @@ grant delete, insert, select, update on table auth.attempt to dryrun_app;
 grant delete, insert, select, update on table auth.challenge to dryrun_app;
 
 grant delete, insert, select, update on table auth.credential to dryrun_app;
+
+grant delete, insert, select, update on table auth.email_confirmation to dryrun_app;
 
 grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
 

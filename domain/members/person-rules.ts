@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal.ts'
+import { isRealWorldAddress } from '../wallet/practice-address.ts'
 import { countryName } from './countries.ts'
 
 export const nameLengthMin = 3
@@ -8,6 +9,8 @@ export const emailLengthMin = 5
 export const emailLengthMax = 254
 export const phoneNumberLengthMin = 5
 export const phoneNumberLengthMax = 40
+/** How many digits the code of a confirmation mail has. */
+export const emailCodeLength = 6
 export const addressLengthMin = 10
 export const addressLengthMax = 120
 
@@ -61,10 +64,11 @@ export function checkGender(gender: string): RefusalCode | null {
   return genders.some((each) => each === gender) ? null : 'gender_missing'
 }
 
-/** An address for payouts; any of 10 or more characters is taken. */
+/** An address for payouts: any of 10 or more characters that is no real wallet's, since nothing here can be sent there. */
 export function checkPayoutAddress(address: string): RefusalCode | null {
   const text = address.trim()
   if (text === '' || unprintable.test(text)) return 'payout_address_empty'
   if (lengthOf(text) < addressLengthMin) return 'payout_address_too_short'
-  return lengthOf(text) > addressLengthMax ? 'payout_address_too_long' : null
+  if (lengthOf(text) > addressLengthMax) return 'payout_address_too_long'
+  return isRealWorldAddress(text) ? 'address_real_world' : null
 }

@@ -37,12 +37,14 @@ const realAddresses = [
   /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 ]
 
+export const isRealWorldAddress = (text: string): boolean => realAddresses.some((form) => form.test(text))
+
 const prefixes: readonly string[] = Object.values(practiceNetworks)
 const wordsLength = Math.ceil((practiceAddressBytes * 8) / 5)
 
 /** Why a coin cannot go to this address; null where it can. What somebody pasted is trimmed by whoever calls. */
 export function addressProblem(coin: keyof typeof practiceNetworks, text: string): AddressProblem | null {
-  if (realAddresses.some((form) => form.test(text))) return 'real_world'
+  if (isRealWorldAddress(text)) return 'real_world'
   const [prefix = '', data = '', ...more] = text.split('1')
   if (more.length > 0 || !prefixes.includes(prefix)) return 'not_practice'
   const values = Array.from(data).map((letter) => alphabet.indexOf(letter))

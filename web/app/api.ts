@@ -10,6 +10,19 @@ export class Unreachable extends Error {
   }
 }
 
+const signedOutListeners = new Set<() => void>()
+
+/** Hears of every answer that says nobody is signed in, whichever screen asked. Gives back how to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** Says that a server took this browser for signed out. */
+export function tellSignedOut(): void {
+  for (const listener of signedOutListeners) listener()
+}
+
 interface CallOptions {
   readonly signal?: AbortSignal
   /** Required by money commands: the same key never moves money twice. */
@@ -45,7 +58,11 @@ export async function call<N extends RouteName>(name: N, ...[input, options]: Re
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(options?.signal ? { signal: options.signal } : {}),
   })
-  if (!ok) throw refusalFrom(content)
+  if (!ok) {
+    const refusal = refusalFrom(content)
+    if (refusal.code === 'not_signed_in') tellSignedOut()
+    throw refusal
+  }
   if (content === undefined) throw new Error(`${name} answered ${status} with something that is not JSON`)
   return content as ReplyOf<Routes[N]>
 }

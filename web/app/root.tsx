@@ -20,6 +20,7 @@ import { PublicFrame } from './features/public/public-frame.tsx'
 import { Ribbon } from './features/public/ribbon.tsx'
 import { i18nOf } from './i18n.ts'
 import { InstanceProvider } from './instance.tsx'
+import { useOfflineLinks } from './offline-links.ts'
 import { RedFlagsProvider } from './red-flags/red-flags.tsx'
 import { SessionProvider } from './session.tsx'
 import { Spinner } from './ui/spinner.tsx'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   // What was pressed before the page could answer is done now: see paint-first.ts.
   useEffect(() => (globalThis as { started?: () => void }).started?.(), [])
+  useOfflineLinks()
   return <Outlet />
 }
 

@@ -22,6 +22,8 @@ export default [
       route('forgotPassword', 'features/members/forgot-password-page.tsx'),
     ]),
     route('resetPassword', 'features/members/reset-password-page.tsx'),
+    route('confirmEmail', 'features/members/confirm-email-page.tsx'),
+    route('accountClosed', 'features/members/account-closed-page.tsx'),
     route('mailbox', 'features/mail/mailbox-page.tsx'),
     route('terms', 'features/about/terms-page.tsx'),
     route('privacy', 'features/about/privacy-page.tsx'),

@@ -33,3 +33,9 @@ test('the pages for signed-out people are no place to go back to', () => {
     assert.equal(safeNextPath(next), null, next)
   }
 })
+
+test('what only programs read is no place to go back to', () => {
+  for (const next of ['/api/session', '/v0/b/x', '/API/session', '/assets/app.js'])
+    assert.equal(safeNextPath(next), null, next)
+  assert.equal(safeNextPath('/apis'), '/apis')
+})

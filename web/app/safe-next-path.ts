@@ -10,7 +10,8 @@ export function safeNextPath(next: string | null | undefined): string | null {
   const url = new URL(next, here)
   // `/..//host` loses its dots on the way and would become `//host`.
   if (url.origin !== here || url.pathname.startsWith('//')) return null
-  // Going back to the log-in page would lead round in a circle.
+  // Going back to the log-in page would lead round in a circle, and what programs read is no page to come back to.
   if (/^\/(?:login|signup|forgotpassword)\/?$/i.test(url.pathname)) return null
+  if (/^\/(?:api|v0|tradingview|assets)(?:\/|$)/i.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }

@@ -11,16 +11,23 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { call } from './api.ts'
+import { call, onSignedOut } from './api.ts'
 import { pageLanguage } from './i18n.ts'
 import { languageCookie } from './language-cookie.ts'
 import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
+
+/** How somebody left on their own accord. Without one of these, it was the server that ended the session. */
+type Departure = 'logged-out' | 'closed'
 
 interface Session extends SessionState {
   readonly dispatch: Dispatch<SessionAction>
   /** Why nobody knows who is looking, when the server could not be asked. */
   readonly problem: unknown
   readonly reload: () => void
+  /** Asks again who is looking. An answer that doesn't come changes nothing. */
+  readonly recheck: () => void
+  readonly departure: Departure | null
+  readonly leave: (departure: Departure) => void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -28,6 +35,7 @@ const SessionContext = createContext<Session | null>(null)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, initialSession)
   const [problem, setProblem] = useState<unknown>(null)
+  const [departure, setDeparture] = useState<Departure | null>(null)
 
   const load = useCallback((signal?: AbortSignal) => {
     call('readSession', {}, signal ? { signal } : {}).then(
@@ -43,6 +51,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [load])
 
   const { user } = state
+  const recheck = useRecheck(dispatch, user !== null)
+  const leave = useCallback((how: Departure) => {
+    setDeparture(how)
+    dispatch({ type: 'LOGOUT' })
+  }, [])
+  if (user && departure) setDeparture(null)
+
   useEffect(() => {
     const language = user?.language
     if (!language || chosenLanguage(document.cookie) !== undefined) return
@@ -56,8 +71,43 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     load()
   }, [load])
 
-  const session = useMemo(() => ({ ...state, dispatch, problem, reload }), [state, problem, reload])
+  const session = useMemo(
+    () => ({ ...state, dispatch, problem, reload, recheck, departure, leave }),
+    [state, problem, reload, recheck, departure, leave],
+  )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const asleepCheckMs = 20_000
+/** A timer that comes this late wasn't slow: the computer was asleep. */
+const asleepMsMin = 60_000
+
+/** Notices that a session has ended wherever it shows first: in any answer, after the line was lost, or after sleep. */
+function useRecheck(dispatch: Dispatch<SessionAction>, isSignedIn: boolean): () => void {
+  const recheck = useCallback(() => {
+    call('readSession').then(
+      ({ user }) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
+      () => {},
+    )
+  }, [dispatch])
+
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    let lastTick = Date.now()
+    const timer = setInterval(() => {
+      const sinceLastTick = Date.now() - lastTick
+      lastTick = Date.now()
+      if (sinceLastTick > asleepMsMin) recheck()
+    }, asleepCheckMs)
+    window.addEventListener('online', recheck)
+    const stopListening = onSignedOut(recheck)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', recheck)
+      stopListening()
+    }
+  }, [isSignedIn, recheck])
+  return recheck
 }
 
 export function useSession(): Session {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 export type EventKind =
   | 'admin.made'
   | 'data.exported'
+  | 'email.confirmed'
   | 'file.opened'
   | 'login.failed'
   | 'login.limited'

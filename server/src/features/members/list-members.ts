@@ -9,6 +9,7 @@ interface Row {
   readonly username: string
   readonly full_name: string
   readonly email: string
+  readonly email_confirmed_at: Date | null
   readonly country_code: string | null
   readonly is_demo: boolean
   readonly online: boolean
@@ -75,6 +76,7 @@ export async function listMembers(
       username: row.username,
       fullName: row.full_name,
       email: row.email,
+      isEmailConfirmed: row.email_confirmed_at !== null,
       country: row.country_code,
       isDemo: row.is_demo,
       online: row.online,

@@ -9,6 +9,7 @@ interface Row {
   readonly username: string
   readonly photo_path: string | null
   readonly email: string
+  readonly email_confirmed_at: Date | null
   readonly full_name: string
   readonly phone_number: string | null
   readonly country_code: string | null
@@ -43,6 +44,7 @@ export async function readProfile(pool: pg.Pool | pg.ClientBase, memberId: strin
     displayName: row.username,
     photoURL: row.photo_path,
     email: row.email,
+    emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
     fullName: row.full_name,
     phoneNumber: row.phone_number,
     country: row.country_code,

@@ -19,6 +19,7 @@ import {
   type SessionDeps,
   takeAttempt,
 } from '../sessions/index.ts'
+import { mailConfirmation } from './confirm-email.ts'
 
 interface Body {
   readonly fullName: string
@@ -70,6 +71,7 @@ export async function signUp(
           countryCode: deps.findCountry(client.address),
         },
       ])
+      await mailConfirmation(tx, deps, memberId)
       return beginSession(tx, deps, { memberId, client })
     })
     giveSession(client, begun)

@@ -26,7 +26,7 @@ export async function changePassword(
   await confirmPerson(deps, memberId, body)
   const recipient = await findRecipient(deps.pool, memberId)
   // Keeping the old one would make a one-time password a lasting one.
-  if (body.newPassword === body.password) throw new Refusal('password_invalid', { field: 'newPassword' })
+  if (body.newPassword === body.password) throw new Refusal('password_unchanged', { field: 'newPassword' })
   const passwordHash = await hashNewPassword(deps, body.newPassword, recipient.toEmail, 'newPassword')
   const begun = await inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()

@@ -19,7 +19,9 @@ export async function confirmPerson(
     [memberId],
   )
   const [credential] = rows
-  if (!(await deps.passwords.verify(credential?.password_hash ?? null, password))) throw new Refusal('not_confirmed')
+  // With a second step nobody is told which of the two was wrong.
+  const refusal = credential?.has_second_step ? 'not_confirmed' : 'password_wrong'
+  if (!(await deps.passwords.verify(credential?.password_hash ?? null, password))) throw new Refusal(refusal)
   if (credential?.has_second_step) {
     const used = await inTransaction(deps.pool, (tx) => useCode(tx, memberId, code ?? '', deps.clock.now()))
     if (used === null) throw new Refusal('not_confirmed')

@@ -31,6 +31,7 @@ export const attemptLimits = {
   resetByAddress: { name: 'reset/address', countMax: 30, windowMs: hourMs },
   resetMailByMember: { name: 'reset-mail/member', countMax: 3, windowMs: hourMs },
   useLinkByAddress: { name: 'use-link/address', countMax: 30, windowMs: hourMs },
+  emailConfirmationByMember: { name: 'email-confirmation/member', countMax: 5, windowMs: hourMs },
   /** The support chat: by person, and by address for whoever throws the cookie away. */
   messageByPerson: { name: 'message/person', countMax: 20, windowMs: minuteMs },
   messageByAddress: { name: 'message/address', countMax: 300, windowMs: minuteMs },

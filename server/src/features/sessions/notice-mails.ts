@@ -42,6 +42,16 @@ export const noticeMails = {
       hasSecret: true,
     }
   },
+  confirmEmail(to: Recipient, { href, code }: { readonly href: string; readonly code: string }): Mail {
+    const say = sayIn(to.language)
+    return {
+      ...to,
+      title: say('confirm_email'),
+      paragraphs: [say('confirm_email_why'), say('confirm_email_code', { code }), say('confirm_email_not_you')],
+      link: { text: say('confirm_email'), href },
+      hasSecret: true,
+    }
+  },
   passwordReset: (to: Recipient) => warn(to, 'password_reset'),
   passwordChanged: (to: Recipient) => warn(to, 'password_changed'),
   twoStepsOn: (to: Recipient) => warn(to, 'two_steps_on'),

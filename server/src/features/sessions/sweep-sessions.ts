@@ -24,6 +24,7 @@ export async function sweepSessions(deps: Pick<SessionDeps, 'pool' | 'clock'>): 
   await deps.pool.query('delete from auth.session where ended_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.challenge where expires_at <= $1', [now])
   await deps.pool.query('delete from auth.reset_link where expires_at <= $1', [ago(keepMs)])
+  await deps.pool.query('delete from auth.email_confirmation where expires_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.attempt where ends_at <= $1', [now])
   await deps.pool.query('delete from auth.totp_step where claimed_at <= $1', [ago(stepKeepMs)])
 }

@@ -42,7 +42,15 @@ interface Settings {
 }
 
 /** Addresses that are of no use to a search engine. */
-const hiddenPages = ['/admin', '/dashboard', '/mailbox', '/resetPassword', '/styleguide']
+const hiddenPages = [
+  '/admin',
+  '/dashboard',
+  '/mailbox',
+  '/resetPassword',
+  '/confirmEmail',
+  '/accountClosed',
+  '/styleguide',
+]
 const hiddenFromSearch = () => [
   '/api/',
   '/v0/',

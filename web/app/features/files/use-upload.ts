@@ -1,5 +1,6 @@
 import type { Snapshot, StorageError, UploadTask } from '@dryrun/uploader/uploader.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { tellSignedOut } from '../../api.ts'
 import { beginUpload } from './begin-upload.ts'
 
 /** How long a finished upload is shown before the box is empty again. */
@@ -116,6 +117,9 @@ function problemOf({ code, status }: StorageError): UploadProblem {
   if (status === 415 || status === 422) return 'not-an-image'
   if (status === 409) return 'held'
   if (code === 'quota-exceeded') return 'no-room'
-  if (code === 'unauthenticated') return 'signed-out'
+  if (code === 'unauthenticated') {
+    tellSignedOut()
+    return 'signed-out'
+  }
   return code === 'retry-limit-exceeded' ? 'connection' : 'other'
 }

@@ -14,7 +14,7 @@ const messageMs = 5000
 
 export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean }) {
   const { t } = useLingui()
-  const { user, dispatch } = useSession()
+  const { user, leave } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState({ password: '', code: '' })
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
     complaint.clear()
     try {
       await call('closeAccount', { body: { password: given.password, ...(given.code && { code: given.code }) } })
-      dispatch({ type: 'LOGOUT' })
+      leave('closed')
     } catch (problem) {
       setBusy(false)
       complaint.complainOf(problem)

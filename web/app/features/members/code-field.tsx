@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 const digitCount = 6
 const places = Array.from({ length: digitCount }, (_, place) => place)
@@ -10,10 +10,12 @@ interface Props {
   readonly error?: string | undefined
   /** The step before it was just finished, and this is the only thing to do. */
   readonly takesFocus?: boolean
+  /** Where the code comes from, if it isn't the authenticator app. */
+  readonly label?: ReactNode
 }
 
 /** Six boxes to look at and one field to type, paste or be filled by the phone: dashed until its digit stands. */
-export function CodeField({ value, onChange, error, takesFocus }: Props) {
+export function CodeField({ value, onChange, error, takesFocus, label }: Props) {
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +25,7 @@ export function CodeField({ value, onChange, error, takesFocus }: Props) {
   return (
     <div className="field">
       <label className="field-hint" htmlFor={id}>
-        <Trans>Enter the six digits your authenticator app shows now.</Trans>
+        {label ?? <Trans>Enter the six digits your authenticator app shows now.</Trans>}
       </label>
       <div className="code-field">
         <input

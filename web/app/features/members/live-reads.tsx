@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useCallback } from 'react'
-import { call } from '../../api.ts'
+import type { ReactNode } from 'react'
 import { useLive, useLostSince } from '../../live.ts'
 import { ReadsProvider } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
@@ -9,8 +8,10 @@ import { DateText } from '../../ui/time.tsx'
 
 /** What is read here is kept up to date for as long as the session lasts. */
 export function LiveReads({ children }: { children: ReactNode }) {
+  const { user } = useSession()
   return (
-    <ReadsProvider>
+    // Nothing that was read for one person is ever shown to the next.
+    <ReadsProvider key={user?.memberId}>
       <Live />
       {children}
     </ReadsProvider>
@@ -18,15 +19,8 @@ export function LiveReads({ children }: { children: ReactNode }) {
 }
 
 function Live() {
-  const { user, dispatch } = useSession()
-  const checkSession = useCallback(() => {
-    call('readSession').then(
-      (session) => dispatch({ type: 'AUTH_STATE_CHANGED', user: session.user }),
-      // Nobody could be asked: the stream comes back by itself and with it the next answer.
-      () => {},
-    )
-  }, [dispatch])
-  useLive(user?.memberId ?? '', checkSession)
+  const { user, recheck } = useSession()
+  useLive(user?.memberId ?? '', recheck)
   return null
 }
 

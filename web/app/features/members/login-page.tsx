@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SessionEndedNote } from './session-ended.tsx'
 import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 5000
@@ -23,6 +24,7 @@ export default function LoginPage() {
   const next = safeNextPath(search.get('next'))
   return (
     <PublicPage title={t`Welcome back`} description={t`Log in to your practice account.`}>
+      <SessionEndedNote />
       <div className="login-book mb-6">
         <FirstStep isAccepted={challenge !== null} onChallenge={setChallenge} />
         <section className="login-leaf" aria-labelledby="second-step">

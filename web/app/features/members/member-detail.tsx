@@ -40,6 +40,15 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
                 {data.email}, {data.displayName}
               </p>
               <p className="text-sm text-ink-3">
+                {data.emailConfirmedAt === null ? (
+                  <Trans>Email not confirmed yet</Trans>
+                ) : (
+                  <Trans>
+                    Email confirmed on <DateText at={data.emailConfirmedAt} to="day" />
+                  </Trans>
+                )}
+              </p>
+              <p className="text-sm text-ink-3">
                 <Trans>
                   Joined <DateText at={data.createdAt} to="day" />
                 </Trans>

@@ -9,6 +9,7 @@ import { DateText } from '../../ui/time.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { CloseAccountSection } from './close-account.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
@@ -48,6 +49,7 @@ function Profile() {
       <div className="form-sheet">
         <PhotoSection profile={profile} />
         <DetailsSection profile={profile} />
+        {profile.role === 'member' && <EmailSection profile={profile} onChanged={() => void refetch()} />}
         <LanguageSection />
         {profile.role === 'member' && <ReferralsSection />}
         <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />

@@ -6,11 +6,15 @@ import { useSession } from '../../session.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { FirstPassword } from './first-password.tsx'
+import type { ToldOnLeaving } from './told-on-leaving.ts'
+
+const accountClosed: ToldOnLeaving = { accountClosed: true }
+const sessionEnded: ToldOnLeaving = { sessionEnded: true }
 
 /** Shows what belongs to one role and sends everybody else where they belong. The server decides again on every call. */
 export function RequireRole({ only, children }: { only: 'member' | 'admin'; children: ReactNode }) {
   const { i18n } = useLingui()
-  const { user, authIsReady, problem, reload } = useSession()
+  const { user, authIsReady, problem, reload, departure } = useSession()
   const { pathname, search, hash } = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (user && !wasSignedIn) setWasSignedIn(true)
@@ -34,9 +38,10 @@ export function RequireRole({ only, children }: { only: 'member' | 'admin'; chil
     )
   }
   if (!user) {
-    // Who logs out here goes to the plain log-in page; who came from outside is brought back afterwards.
+    if (wasSignedIn && departure === 'closed') return <Navigate replace to="/accountClosed" state={accountClosed} />
+    if (wasSignedIn && departure === 'logged-out') return <Navigate replace to="/login" />
     const next = encodeURIComponent(pathname + search + hash)
-    return <Navigate replace to={wasSignedIn ? '/login' : `/login?next=${next}`} />
+    return <Navigate replace to={`/login?next=${next}`} state={wasSignedIn ? sessionEnded : null} />
   }
   if (user.role !== only) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
   if (user.mustChangePassword) return <FirstPassword email={user.email} />

@@ -1,6 +1,6 @@
 import { checkNewPassword } from '@dryrun/domain/members/password-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
@@ -13,21 +13,13 @@ import { useToast } from '../../ui/toast.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { useComplaint } from './use-complaint.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 const messageMs = 5000
 
 export default function ResetPasswordPage() {
   const { t } = useLingui()
-  const [token, setToken] = useState<string | null | undefined>(undefined)
-
-  // Taken out of the address at once, so that it stays neither in the history nor on a shared screen.
-  useEffect(() => {
-    const found = new URLSearchParams(window.location.hash.slice(1)).get('token')
-    if (found !== null) window.history.replaceState(window.history.state, '', window.location.pathname)
-    const timer = setTimeout(() => setToken(found))
-    return () => clearTimeout(timer)
-  }, [])
-
+  const token = useLinkToken()
   return (
     <PublicPage title={t`Set a new password`} description={t`Set a new password with the link from your mailbox.`}>
       {token === undefined && <Spinner />}

@@ -184,7 +184,7 @@ export default function SignUpPage() {
               <TextField
                 {...text('username')}
                 label={t`Username`}
-                hint={t`Three letters or more. It is also your referral code.`}
+                hint={t`3 to 30 letters, digits, dots, dashes or underscores, no spaces. It's also your referral code.`}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -253,7 +253,7 @@ export default function SignUpPage() {
               mono
               spellCheck={false}
               autoComplete="off"
-              hint={t`Leave them as they are unless you have another practice wallet.`}
+              hint={t`Leave these as they are unless you have another practice wallet. Real-world addresses don't work here.`}
             />
           </div>
         </section>

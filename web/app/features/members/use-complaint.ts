@@ -1,6 +1,7 @@
 import { Refusal, type RefusalCode } from '@dryrun/domain/refusal.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
+import { Unreachable } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
 
 interface Shown {
@@ -22,7 +23,7 @@ export function useComplaint(showMs: number) {
   /** What the server refused, or the `fallback` where nothing better is known. */
   const complainOf = useCallback(
     (problem: unknown, fallback?: string) => {
-      const isKnown = problem instanceof Refusal && problem.code !== 'unexpected'
+      const isKnown = problem instanceof Unreachable || (problem instanceof Refusal && problem.code !== 'unexpected')
       const field = problem instanceof Refusal ? problem.details['field'] : undefined
       const text = fallback !== undefined && !isKnown ? fallback : refusalText(i18n, problem)
       setShown({ field: typeof field === 'string' ? field : null, text })

@@ -10,11 +10,11 @@ const shownMs = 5000
 /** Ends the session on the server first: a browser that only forgets would leave it open. */
 export function useLogOut() {
   const { i18n, t } = useLingui()
-  const { dispatch } = useSession()
+  const { leave } = useSession()
   const toast = useToast()
   return useCallback(() => {
     call('logOut').then(
-      () => dispatch({ type: 'LOGOUT' }),
+      () => leave('logged-out'),
       (problem: unknown) =>
         toast({
           kind: 'failed',
@@ -23,5 +23,5 @@ export function useLogOut() {
           durationMs: shownMs,
         }),
     )
-  }, [dispatch, i18n, t, toast])
+  }, [leave, i18n, t, toast])
 }

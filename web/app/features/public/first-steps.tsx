@@ -43,7 +43,7 @@ export function FirstSteps() {
             <Trans>Verify</Trans>
           </h3>
           <p>
-            <Trans>Confirm that it is you, and switch on two-step verification if you like.</Trans>
+            <Trans>Confirm your email with one click, and turn on two-step verification if you like.</Trans>
           </p>
         </li>
         <li>

@@ -1,6 +1,4 @@
 import { routes } from '@dryrun/contract/routes.ts'
-import { useCallback } from 'react'
-import { call } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { useSession } from '../../session.tsx'
 
@@ -13,13 +11,7 @@ export function Listen({ conversationId }: { conversationId: string | undefined 
 }
 
 function Live({ about, address }: { about: string; address: string }) {
-  const { dispatch } = useSession()
-  const checkSession = useCallback(() => {
-    call('readSession').then(
-      (session) => dispatch({ type: 'AUTH_STATE_CHANGED', user: session.user }),
-      () => {},
-    )
-  }, [dispatch])
-  useLive(about, checkSession, address)
+  const { recheck } = useSession()
+  useLive(about, recheck, address)
   return null
 }

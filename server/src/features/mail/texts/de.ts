@@ -6,6 +6,11 @@ export const de = {
     'Jemand, höchstwahrscheinlich Sie, hat angefordert, ein neues Passwort für Ihr Übungskonto zu setzen.',
   reset_link_once:
     'Der Link gilt einmal, für 30 Minuten. Falls Sie ihn nicht angefordert haben, müssen Sie nichts tun.',
+  confirm_email: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  confirm_email_why:
+    'Sie haben sich mit dieser Adresse für ein Dryrun-Übungskonto registriert. Bestätigen Sie mit dem Knopf, dass sie Ihnen gehört. Alles funktioniert auch ohne das, aber so wissen wir, dass unsere E-Mails Sie erreichen.',
+  confirm_email_code: 'Oder geben Sie diesen Code in Ihrem Profil ein: {code}. Link und Code gelten drei Tage.',
+  confirm_email_not_you: 'Falls Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.',
   not_you:
     'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort: über „Passwort vergessen?“ auf der Anmeldeseite.',
   password_reset: 'Ihr Passwort wurde zurückgesetzt',

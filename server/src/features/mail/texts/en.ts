@@ -5,6 +5,11 @@ export const en = {
   reset_link: 'Set a new password',
   reset_link_asked: 'Somebody, most likely you, asked to set a new password for your practice account.',
   reset_link_once: 'The link works once, for 30 minutes. If you did not ask for it, you need not do anything.',
+  confirm_email: 'Confirm your email address',
+  confirm_email_why:
+    "You signed up for a Dryrun practice account with this address. Press the button to confirm that it's yours. Everything works without it, but this way we know our emails reach you.",
+  confirm_email_code: 'Or type this code on your profile: {code}. The link and the code work for three days.',
+  confirm_email_not_you: "If you didn't sign up, ignore this email.",
   not_you: 'If this was not you, set a new password at once: use “Forgot your password?” on the log-in page.',
   password_reset: 'Your password was reset',
   password_reset_how:

@@ -4,6 +4,11 @@ export const es = {
   reset_link: 'Fija una contraseña nueva',
   reset_link_asked: 'Alguien, muy probablemente tú, pidió fijar una contraseña nueva para tu cuenta de práctica.',
   reset_link_once: 'El enlace sirve una vez, durante 30 minutos. Si no lo pediste, no tienes que hacer nada.',
+  confirm_email: 'Confirma tu correo electrónico',
+  confirm_email_why:
+    'Te registraste con esta dirección en una cuenta de práctica de Dryrun. Pulsa el botón para confirmar que es tuya. Todo funciona sin hacerlo, pero así sabemos que nuestros correos te llegan.',
+  confirm_email_code: 'O escribe este código en tu perfil: {code}. El enlace y el código sirven durante tres días.',
+  confirm_email_not_you: 'Si no te registraste, ignora este correo.',
   not_you:
     'Si no fuiste tú, fija una contraseña nueva de inmediato: usa «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
   password_reset: 'Tu contraseña se restableció',

@@ -6,6 +6,11 @@ export const fr = {
     'Quelqu’un, très probablement vous, a demandé à définir un nouveau mot de passe pour votre compte d’entraînement.',
   reset_link_once:
     'Le lien marche une fois, pendant 30 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+  confirm_email: 'Confirmez votre adresse e-mail',
+  confirm_email_why:
+    'Vous avez ouvert un compte d’entraînement Dryrun avec cette adresse. Appuyez sur le bouton pour confirmer qu’elle est à vous. Tout fonctionne sans cela, mais nous saurons ainsi que nos e-mails vous parviennent.',
+  confirm_email_code: 'Ou saisissez ce code dans votre profil : {code}. Le lien et le code sont valables trois jours.',
+  confirm_email_not_you: 'Si vous n’avez pas ouvert de compte, ignorez cet e-mail.',
   not_you:
     'Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe : utilisez « Mot de passe oublié ? » sur la page de connexion.',
   password_reset: 'Votre mot de passe a été réinitialisé',

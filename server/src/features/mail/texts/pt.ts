@@ -4,6 +4,11 @@ export const pt = {
   reset_link: 'Defina uma nova senha',
   reset_link_asked: 'Alguém, muito provavelmente você, pediu para definir uma nova senha para sua conta de prática.',
   reset_link_once: 'O link funciona uma vez, por 30 minutos. Se você não o pediu, não precisa fazer nada.',
+  confirm_email: 'Confirme seu endereço de e-mail',
+  confirm_email_why:
+    'Você abriu uma conta de prática na Dryrun com este endereço. Toque no botão para confirmar que ele é seu. Tudo funciona sem isso, mas assim sabemos que nossos e-mails chegam até você.',
+  confirm_email_code: 'Ou digite este código no seu perfil: {code}. O link e o código valem por três dias.',
+  confirm_email_not_you: 'Se você não abriu a conta, ignore este e-mail.',
   not_you: 'Se não foi você, defina uma nova senha de imediato: use “Esqueceu a senha?” na página de acesso.',
   password_reset: 'Sua senha foi redefinida',
   password_reset_how:

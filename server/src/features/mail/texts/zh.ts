@@ -4,6 +4,11 @@ export const zh = {
   reset_link: '设置新密码',
   reset_link_asked: '有人申请为你的练习账户设置新密码，很可能就是你本人。',
   reset_link_once: '链接只能使用一次，30 分钟内有效。如果不是你申请的，无需任何操作。',
+  confirm_email: '确认您的电子邮箱',
+  confirm_email_why:
+    '您用这个邮箱注册了 Dryrun 练习账户。请点击按钮，确认它是您的。不确认也能使用所有功能，但这样我们就知道邮件能送到您手中。',
+  confirm_email_code: '或者在个人资料页输入验证码：{code}。链接和验证码三天内有效。',
+  confirm_email_not_you: '如果不是您注册的，请忽略这封邮件。',
   not_you: '如果不是你本人，请立即设置新密码：使用登录页上的“忘记密码？”。',
   password_reset: '你的密码已重置',
   password_reset_how: '已通过发到你邮箱的链接为你的账户设置新密码。你已在所有设备退出登录。',

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { memberPassword, settle, somebodyNew } from './pages.ts'
+import { picture } from './picture.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const endedText = "Your session has ended. Log in and we'll take you back to where you were."
+
+async function signUp(page: Page) {
+  const person = somebodyNew()
+  const answer = await page.request.post('/api/members', { data: person })
+  expect(answer.ok()).toBe(true)
+  return person
+}
+
+/** What another device of the same person does: it ends every session but its own. */
+async function endElsewhere(page: Page, email: string) {
+  const other = await page.context().browser()?.newContext()
+  if (!other) throw new Error('no browser')
+  const origin = new URL(page.url()).origin
+  const logIn = await other.request.post(`${origin}/api/session`, { data: { email, password: memberPassword } })
+  expect(logIn.ok()).toBe(true)
+  expect((await other.request.delete(`${origin}/api/sessions`)).ok()).toBe(true)
+  await other.close()
+}
+
+async function logInAgain(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('input[name=password]').fill(memberPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('a session that ends while the browser is offline leads to the log-in page and back', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  await context.setOffline(true)
+  await endElsewhere(page, email)
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile')
+  await expect(page.getByText(endedText)).toBeVisible()
+  await logInAgain(page, email)
+  await expect(page).toHaveURL('/dashboard/profile')
+})
+
+test('a session that ends while somebody looks says so and leads back', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.goto('/dashboard/transactions')
+  await settle(page)
+  await endElsewhere(page, email)
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ftransactions')
+  await expect(page.getByText(endedText)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(endedText)).toBeVisible()
+  await logInAgain(page, email)
+  await expect(page).toHaveURL('/dashboard/transactions')
+})
+
+test('any answer that finds nobody signed in leads to the log-in page, on whichever screen', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(page)
+  for (const path of ['/dashboard', '/dashboard/fund', '/dashboard/wallet', '/dashboard/withdraw', '/dashboard/help']) {
+    await page.goto(path)
+    await settle(page)
+    // The stream alone would notice too; without it, it's up to whatever is asked next.
+    await page.route('**/api/live', (route) => route.abort())
+    await context.clearCookies({ name: /session/ })
+    await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Invest' }).click()
+    await expect(page).toHaveURL(/^[^?]+\/login\?next=/)
+    await expect(page.getByText(endedText)).toBeVisible()
+    await page.unroute('**/api/live')
+    await logInAgain(page, email)
+    await expect(page).toHaveURL('/dashboard/invest')
+  }
+})
+
+test('an upload that finds nobody signed in leads to the log-in page too', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  await page.route('**/api/live', (route) => route.abort())
+  await context.clearCookies({ name: /session/ })
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile')
+})
+
+test('whoever closes their account is told so', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await dialog.getByLabel('Present password').fill(memberPassword)
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL('/accountClosed')
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+})
+
+test('offline, a page that was never opened says so and nothing is lost', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByText("This page opens once you're back online.")).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await context.setOffline(false)
+  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page).toHaveURL('/dashboard/wallet')
+})
