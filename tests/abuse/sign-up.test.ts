@@ -24,8 +24,9 @@ test('abuse 1: an e-mail that is taken is refused plainly, opens no session, and
     assert.equal(answer.body.error.message, "Sorry, can't create an account")
     assert.equal(stranger.cookie, undefined)
   }
-  await mailTo(app, form.email, 'You already have an account')
-  assert.equal((await mailsTo(app, form.email)).length, 1)
+  const title = 'You already have an account'
+  await mailTo(app, form.email, title)
+  assert.equal((await mailsTo(app, form.email)).filter((mail) => mail.title === title).length, 1)
 })
 
 test('abuse 1: asking which addresses are taken is cut off after ten times an hour', async () => {

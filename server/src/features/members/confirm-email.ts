@@ -79,7 +79,7 @@ export async function confirmEmailByLink(
   deps: SessionDeps,
   { body, client }: { body: { readonly token: string }; client: Client },
 ): Promise<{ done: true }> {
-  await takeAttempt(deps, attemptLimits.useLinkByAddress, networkOf(client.address))
+  await takeAttempt(deps, attemptLimits.confirmLinkByAddress, networkOf(client.address))
   await inTransaction(deps.pool, async (tx) => {
     const { rows } = await tx.query<{ member_id: string }>(
       'select member_id from auth.email_confirmation where token_hash = $1 and expires_at > $2 for update',

@@ -31,6 +31,8 @@ export const attemptLimits = {
   resetByAddress: { name: 'reset/address', countMax: 30, windowMs: hourMs },
   resetMailByMember: { name: 'reset-mail/member', countMax: 3, windowMs: hourMs },
   useLinkByAddress: { name: 'use-link/address', countMax: 30, windowMs: hourMs },
+  /** Links of 256 bits aren't guessed, and a whole class may open theirs from one address. */
+  confirmLinkByAddress: { name: 'confirm-link/address', countMax: 600, windowMs: hourMs },
   emailConfirmationByMember: { name: 'email-confirmation/member', countMax: 5, windowMs: hourMs },
   /** The support chat: by person, and by address for whoever throws the cookie away. */
   messageByPerson: { name: 'message/person', countMax: 20, windowMs: minuteMs },
