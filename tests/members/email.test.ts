@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { mailsTo, mailTo, tokenIn } from '../mailbox.ts'
-import { moveClock } from '../move-clock.ts'
+import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { goodPassword, newMember, Visitor } from '../visitor.ts'
 
@@ -92,7 +92,7 @@ test('link and code end after three days', async () => {
   await using own = await startTestApp()
   const { form } = await newMember(own)
   const mail = await mailTo(own, form.email, title)
-  await moveClock(own.testDatabase.owner, '3 days 1 minute')
+  await moveClockOf(own, '3 days 1 minute')
   const stale = await new Visitor(own).post('/api/email-confirmation/link', { token: tokenIn(mail) })
   assert.equal(stale.body.error.code, 'link_no_longer_valid')
 })
