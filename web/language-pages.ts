@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { basePathOf, languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
+import { basePathOf, languageAt, languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { Plugin } from 'vite'
+import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
 /** The page that stands in for every page without an HTML file of its own. */
 const fallbackFile = '__spa-fallback.html'
@@ -39,6 +39,32 @@ export function languagePages(): Plugin {
           await write('/login', fallbackFile)
         }
       },
+    },
+  }
+}
+
+/** The same while developing: pages below `/de` are written with that base path when somebody asks for them. */
+export function languagePagesInDev(): Plugin {
+  return {
+    name: 'language-pages-in-dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        const { code } = languageAt(pathname)
+        const { ssr } = server.environments
+        const asksForPage = request.headers.accept?.includes('text/html') ?? false
+        if (code === sourceLanguage.code || !asksForPage || !isRunnableDevEnvironment(ssr)) return next()
+        try {
+          const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild
+          const handle = createRequestHandler({ ...build, basename: basePathOf(code) }, 'development')
+          const answer = await handle(new Request(new URL(request.url ?? '/', 'http://localhost')))
+          response.writeHead(answer.status, Object.fromEntries(answer.headers))
+          response.end(await answer.text())
+        } catch (error) {
+          next(error)
+        }
+      })
     },
   }
 }

@@ -4,16 +4,21 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { featureTexts } from './feature-texts.ts'
-import { languagePages } from './language-pages.ts'
+import { languagePages, languagePagesInDev } from './language-pages.ts'
 import { routeAddresses } from './route-addresses.ts'
 
 const here = { cwd: import.meta.dirname }
+
+/** What the server answers itself; while developing, everything else comes from here. */
+const serverPaths = ['/api', '/v0', '/widgets', '/healthz', '/readyz']
+const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
     routeAddresses(),
     featureTexts(),
     languagePages(),
+    languagePagesInDev(),
     tailwindcss(),
     babel({ presets: [linguiTransformerBabelPreset({}, here)] }),
     lingui(here),
@@ -44,5 +49,20 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // Named here, so that none of them is found only when a page is first opened, which would load that page twice.
+  optimizeDeps: {
+    include: [
+      '@lingui/core',
+      '@lingui/react',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'lightweight-charts',
+      'lucide-react',
+      'uqr',
+      'zod/mini',
+    ],
+  },
+  // The server compares the address that the browser used with its own, so it must get to see it.
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: devServer, changeOrigin: false }])) },
 })

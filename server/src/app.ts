@@ -54,7 +54,7 @@ export interface App {
 }
 
 /** Plain wiring: everything is made here, once, and handed on. */
-export async function createApp(config: Config, log: Log): Promise<App> {
+export async function createApp(config: Config, log: Log, { servesWeb = true } = {}): Promise<App> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
@@ -141,12 +141,14 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     await sweepOrphans(storage)
     registerRoutes(server, routes, createHandlers(deps), identify, cookies)
     serveTradingViewFrames(server)
-    await serveWeb(server, join(root, 'web', 'build'), {
-      publicUrl: config.publicUrl,
-      siteName: 'Dryrun',
-      imageText: 'Dryrun. Practice money. Nothing here is a real investment.',
-      pagesWithFrames: [chartPath],
-    })
+    if (servesWeb) {
+      await serveWeb(server, join(root, 'web', 'build'), {
+        publicUrl: config.publicUrl,
+        siteName: 'Dryrun',
+        imageText: 'Dryrun. Practice money. Nothing here is a real investment.',
+        pagesWithFrames: [chartPath],
+      })
+    }
     return { server, database, clock, close }
   } catch (error) {
     await close()

@@ -5,6 +5,8 @@ import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
 const drainMsMax = 20_000
+/** For developing: the pages come from somewhere else, which passes on what is for the server. */
+const withoutWeb = '--without-web'
 
 function leave(error: unknown): never {
   process.stderr.write(
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the launcher ended'))
 
   const starting = (async () => {
-    app = await createApp(config, log)
+    app = await createApp(config, log, { servesWeb: !process.argv.includes(withoutWeb) })
     if (stopping) return
     await listen(app, config)
     process.stdout.write(

@@ -32,10 +32,15 @@ export function machinePath(): string {
 }
 
 /** Runs `npm start` as a person would. */
-export async function npmStart(options: StartOptions): Promise<StartedServer> {
+export function npmStart(options: StartOptions): Promise<StartedServer> {
+  return npmRun(['start'], options)
+}
+
+/** Runs a script of package.json as a person would. */
+export async function npmRun(script: readonly string[], options: StartOptions): Promise<StartedServer> {
   const port = options.env?.['PORT'] ?? String(await freePort())
   const path = options.nodeFolder ? `${options.nodeFolder}:${machinePath()}` : machinePath()
-  const launcher = spawn('npm', ['start'], {
+  const launcher = spawn('npm', script, {
     cwd: options.folder,
     ...options.person,
     env: {
@@ -73,7 +78,7 @@ export async function npmStart(options: StartOptions): Promise<StartedServer> {
     serverPid: () =>
       findProcess(
         (command, cwd) =>
-          command.includes('server/src/main.ts') && !command.includes('launch.mjs') && cwd === options.folder,
+          command.includes('server/src/main.ts') && !/launch\.mjs|--watch/.test(command) && cwd === options.folder,
       ),
   }
 }

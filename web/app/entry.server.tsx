@@ -26,8 +26,9 @@ export default async function handleRequest(
   const html = await new Response(stream).text()
   if (problems.length > 0) throw new AggregateError(problems, `${request.url} could not be written.`)
   headers.set('content-type', 'text/html')
-  // The page that stands in for all others shows nothing of its own: its program cannot come early enough.
-  if (context.isSpaMode) return new Response(html, { status, headers })
+  // The page that stands in for all others shows nothing of its own: its program cannot come early enough. While
+  // developing, there is no built program to hold back.
+  if (context.isSpaMode || import.meta.env.DEV) return new Response(html, { status, headers })
   const page = context.staticHandlerContext.matches.at(-1)?.route.id ?? ''
   const reads: RouteName[] = ['readSession', 'readInstance', ...(firstReads[page] ?? [])]
   const addresses = reads.map((name) => routes[name].path)
