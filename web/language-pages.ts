@@ -49,21 +49,23 @@ export function languagePagesInDev(): Plugin {
     name: 'language-pages-in-dev',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-        const { code } = languageAt(pathname)
-        const { ssr } = server.environments
+      const { ssr } = server.environments
+      if (!isRunnableDevEnvironment(ssr)) return
+      const write = async (address: URL, basename: string) => {
+        const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild
+        return createRequestHandler({ ...build, basename }, 'development')(new Request(address))
+      }
+      server.middlewares.use((request, response, next) => {
+        const address = new URL(request.url ?? '/', 'http://localhost')
+        const { code } = languageAt(address.pathname)
         const asksForPage = request.headers.accept?.includes('text/html') ?? false
-        if (code === sourceLanguage.code || !asksForPage || !isRunnableDevEnvironment(ssr)) return next()
-        try {
-          const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild
-          const handle = createRequestHandler({ ...build, basename: basePathOf(code) }, 'development')
-          const answer = await handle(new Request(new URL(request.url ?? '/', 'http://localhost')))
-          response.writeHead(answer.status, Object.fromEntries(answer.headers))
-          response.end(await answer.text())
-        } catch (error) {
-          next(error)
-        }
+        if (code === sourceLanguage.code || !asksForPage) return next()
+        write(address, basePathOf(code))
+          .then(async (answer) => {
+            response.writeHead(answer.status, Object.fromEntries(answer.headers))
+            response.end(await answer.text())
+          })
+          .catch(next)
       })
     },
   }

@@ -77,10 +77,10 @@ describe('npm run dev', { skip: findChromium() === undefined && 'there is no Chr
 
   test('a change to the server restarts it, and a change to the web app shows without a reload', async () => {
     const starts = () => server.output().match(/^Dryrun is running at/gm)?.length ?? 0
-    const before = starts()
+    const earlier = starts()
     const config = join(copy.folder, 'server/src/config.ts')
     writeFileSync(config, `${readFileSync(config, 'utf8')}\n// Changed while it runs.\n`)
-    await until('the server has started again', () => starts() > before, startMsMax)
+    await until('the server has started again', () => starts() > earlier, startMsMax)
     assert.equal((await page.request.get('/api/session')).status(), 200)
 
     await page.evaluate(() => Object.assign(globalThis, { wasHere: true }))

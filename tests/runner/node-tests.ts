@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { root } from '../source-files.ts'
+import { openTestCluster } from '../test-database.ts'
+import type { Outcome, Print, TimedTest } from './outcome.ts'
+
+const folders = ['domain', 'contract', 'database', 'server', 'web', 'uploader', 'tests']
+/** Files side by side; more than cores would only make each of them slower. */
+const filesAtOnce = 2
+const fileMsMax = 600_000
+
+const isSlow = (file: string) => /^tests\/(processes|faults|conformance)\//.test(file)
+
+function testFiles(): string[] {
+  return folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: (path) => path.includes('node_modules') }),
+  )
+}
+
+export const quickFiles = () => testFiles().filter((file) => !isSlow(file))
+/** Tests that start whole servers, kill them, or speak to them through programs that we did not write. */
+export const slowFiles = () => testFiles().filter(isSlow)
+
+export async function nodeTests(files: readonly string[], print: Print): Promise<Outcome> {
+  // Holding the cluster open for the whole run spares each file a start of its own.
+  const cluster = await openTestCluster()
+  try {
+    let counts = { passed: 0, failed: 0, skipped: 0 }
+    const timed: TimedTest[] = []
+    const stream = run({
+      files: files.map((file) => join(root, file)),
+      concurrency: filesAtOnce,
+      timeout: fileMsMax,
+    })
+    stream.on('test:summary', ({ file, counts: all }) => {
+      if (file === undefined)
+        counts = { passed: all.passed, failed: all.tests - all.passed - all.skipped, skipped: all.skipped }
+    })
+    stream.on('test:complete', ({ name, nesting, details: { duration_ms, type } }) => {
+      if (type !== 'suite' && (nesting > 0 || !name.endsWith('.ts'))) timed.push({ name, ms: duration_ms })
+    })
+    const printing = stream.compose(spec)
+    printing.on('data', (text) => print(String(text)))
+    await new Promise((resolve) => printing.on('end', resolve))
+    return { ...counts, slowest: timed }
+  } finally {
+    await cluster.stop()
+  }
+}
