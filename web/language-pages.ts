@@ -65,7 +65,7 @@ export function languagePagesInDev(): Plugin {
             response.writeHead(answer.status, Object.fromEntries(answer.headers))
             response.end(await answer.text())
           })
-          .catch(next)
+          .catch((error: unknown) => next(error))
       })
     },
   }

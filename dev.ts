@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import { openCluster } from '../platform/embedded-postgres/cluster.ts'
-import { createLog } from '../platform/log.ts'
-import { StartError } from '../platform/start-error.ts'
+import { readConfig } from '@dryrun/server/config.ts'
+import { openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
+import { createLog } from '@dryrun/server/platform/log.ts'
+import { StartError } from '@dryrun/server/platform/start-error.ts'
 
 /**
  * `npm run dev`: everything on one address. The web app reloads as you type, and the server behind it restarts on every
@@ -12,7 +12,7 @@ import { StartError } from '../platform/start-error.ts'
  */
 
 const portByDefault = 5173
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = import.meta.dirname
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
