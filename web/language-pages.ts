@@ -60,12 +60,15 @@ export function languagePagesInDev(): Plugin {
         const { code } = languageAt(address.pathname)
         const asksForPage = request.headers.accept?.includes('text/html') ?? false
         if (code === sourceLanguage.code || !asksForPage) return next()
-        write(address, basePathOf(code))
-          .then(async (answer) => {
-            response.writeHead(answer.status, Object.fromEntries(answer.headers))
-            response.end(await answer.text())
-          })
-          .catch((error: unknown) => next(error))
+        const answer = async () => {
+          try {
+            const page = await write(address, basePathOf(code))
+            response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
+          } catch (error) {
+            next(error)
+          }
+        }
+        void answer()
       })
     },
   }
