@@ -1,7 +1,8 @@
 // `npm run bench:markets`: what the simulated market costs, in processor time of the one thread that computes it: on a
 // busy machine the time on the wall says how busy it is. Nothing in the tests depends on these figures.
 import type { Interval } from '../../domain/markets/intervals.ts'
-import { createSimulatedMarket, type SimulatedMarket, tickMs } from '../../domain/markets/simulated-market.ts'
+import { createSimulatedMarket, type SimulatedMarket } from '../../domain/markets/simulated-market.ts'
+import { tickMs } from '../../domain/markets/ticks.ts'
 
 const nowMs = Date.UTC(2026, 10, 15, 12, 34, 56)
 const dayMs = 86_400_000

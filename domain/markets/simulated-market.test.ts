@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { instruments } from './instruments.ts'
 import { dayMs, type Interval, startAfter, startOf } from './intervals.ts'
-import { type Candle, createSimulatedMarket, tickMs } from './simulated-market.ts'
+import { type Candle, createSimulatedMarket } from './simulated-market.ts'
+import { tickMs } from './ticks.ts'
 
 const market = createSimulatedMarket(7)
 const nowMs = Date.UTC(2026, 10, 15, 13, 37, 42)
@@ -263,5 +264,29 @@ describe('plausibility', () => {
       ]
       assert.ok(after > before / 30 && after < before * 30, `${symbol} from ${before} to ${after}`)
     }
+  })
+})
+
+test('history stays what it was: a public seed always gives the same prices', () => {
+  const market = createSimulatedMarket(1)
+  const nowMs = Date.UTC(2026, 10, 15, 12, 34, 56)
+  const shown = (symbol: string) =>
+    market.candles(symbol, '1D', 3, nowMs).map(({ open, close, volume }) => [open, close, volume])
+  assert.deepEqual(Object.fromEntries(['BTCUSDT', 'AAPL', 'EURJPY'].map((symbol) => [symbol, shown(symbol)])), {
+    BTCUSDT: [
+      ['85818.38', '85481.50', '153182.790'],
+      ['85498.71', '85567.70', '259900.180'],
+      ['85560.50', '85922.98', '221640.572'],
+    ],
+    AAPL: [
+      ['186.04', '180.25', '88000323'],
+      ['180.20', '177.42', '36494829'],
+      ['177.49', '189.16', '135630570'],
+    ],
+    EURJPY: [
+      ['166.133', '166.055', '101789987'],
+      ['166.064', '167.287', '191910311'],
+      ['167.285', '168.520', '118587023'],
+    ],
   })
 })

@@ -1,5 +1,6 @@
 import type { Candle } from '@dryrun/domain/markets/simulated-market.ts'
-import { createSimulatedMarket, tickMs } from '@dryrun/domain/markets/simulated-market.ts'
+import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
+import { tickMs } from '@dryrun/domain/markets/ticks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Known, MarketSource, Screened } from './market-source.ts'
 import { oncePerMoment } from './once-per-moment.ts'

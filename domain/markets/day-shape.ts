@@ -1,0 +1,163 @@
+import type { Asset, AssetPaths } from './asset-path.ts'
+import type { Chance } from './chance.ts'
+import { quartersPerDay } from './ticks.ts'
+import { type Wiggles, wiggleCount } from './wiggles.ts'
+
+/**
+ * What an instrument's price does on one day, quarter of an hour by quarter of an hour: a straight line from node to node
+ * and, on it, one wiggle of its base and one of its quote, each stretched. All in logarithms: a price is the ratio of two
+ * values, so its logarithm is the difference of theirs.
+ */
+export interface DayShape {
+  readonly nodes: Float64Array
+  readonly baseShape: Int32Array
+  readonly quoteShape: Int32Array
+  readonly baseSize: Float64Array
+  readonly quoteSize: Float64Array
+  /** What the quarter cannot rise above, and, with the opposite sign, what it cannot fall below. */
+  readonly upper: Float64Array
+  readonly lower: Float64Array
+  /** The quarters that can reach highest and lowest. */
+  likelyTop: number
+  likelyBottom: number
+}
+
+/** One asset on one day: the same, before two of them are put together. */
+class Leg {
+  day = -1
+  readonly nodes = new Float64Array(quartersPerDay + 1)
+  readonly shape = new Int32Array(quartersPerDay)
+  readonly size = new Float64Array(quartersPerDay)
+  /** How far the wiggle of each quarter rises and falls. */
+  readonly rise = new Float64Array(quartersPerDay)
+  readonly fall = new Float64Array(quartersPerDay)
+}
+
+/**
+ * Draws days. It draws into one shape over and over: a chart asks for the same day many times, and for many days. The leg
+ * of each asset is kept for one day, since many instruments share it and every tick asks for today's again.
+ */
+export class DayDrawing {
+  readonly #shape: DayShape = {
+    nodes: new Float64Array(quartersPerDay + 1),
+    baseShape: new Int32Array(quartersPerDay),
+    quoteShape: new Int32Array(quartersPerDay),
+    baseSize: new Float64Array(quartersPerDay),
+    quoteSize: new Float64Array(quartersPerDay),
+    upper: new Float64Array(quartersPerDay),
+    lower: new Float64Array(quartersPerDay),
+    likelyTop: 0,
+    likelyBottom: 0,
+  }
+  readonly #paths: AssetPaths
+  readonly #chance: Chance
+  readonly #wiggles: Wiggles
+  readonly #legs = new Map<Asset, Leg>()
+  readonly #bends = new Float64Array(quartersPerDay - 1)
+  readonly #choices = new Int32Array(quartersPerDay)
+  #base: Asset | undefined
+  #quote: Asset | undefined
+  #day = -1
+
+  constructor(paths: AssetPaths, chance: Chance, wiggles: Wiggles) {
+    this.#paths = paths
+    this.#chance = chance
+    this.#wiggles = wiggles
+  }
+
+  /** Dollars have no leg: their value is 1. */
+  draw(base: Asset | undefined, quote: Asset | undefined, day: number): DayShape {
+    const shape = this.#shape
+    if (this.#day === day && this.#base === base && this.#quote === quote) return shape
+    const one = base ? this.#legOf(base, day) : flat
+    const two = quote ? this.#legOf(quote, day) : flat
+    const { nodes, baseShape, quoteShape, baseSize, quoteSize, upper, lower } = shape
+    let top = 0
+    let bottom = 0
+    let here = (one.nodes[0] as number) - (two.nodes[0] as number)
+    nodes[0] = here
+    for (let quarter = 0; quarter < quartersPerDay; quarter++) {
+      const next = (one.nodes[quarter + 1] as number) - (two.nodes[quarter + 1] as number)
+      const highest = (one.rise[quarter] as number) - (two.fall[quarter] as number) + (here > next ? here : next)
+      const lowest = (two.rise[quarter] as number) - (one.fall[quarter] as number) - (here < next ? here : next)
+      nodes[quarter + 1] = next
+      baseShape[quarter] = one.shape[quarter] as number
+      quoteShape[quarter] = two.shape[quarter] as number
+      baseSize[quarter] = one.size[quarter] as number
+      quoteSize[quarter] = -(two.size[quarter] as number)
+      upper[quarter] = highest
+      lower[quarter] = lowest
+      if (highest > (upper[top] as number)) top = quarter
+      if (lowest > (lower[bottom] as number)) bottom = quarter
+      here = next
+    }
+    shape.likelyTop = top
+    shape.likelyBottom = bottom
+    this.#base = base
+    this.#quote = quote
+    this.#day = day
+    return shape
+  }
+
+  #legOf(asset: Asset, day: number): Leg {
+    let leg = this.#legs.get(asset)
+    if (!leg) {
+      leg = new Leg()
+      this.#legs.set(asset, leg)
+    }
+    if (leg.day !== day) this.#drawLeg(leg, asset, day)
+    return leg
+  }
+
+  /** A Brownian bridge between the values at both ends of the day, made by halving down to a quarter of an hour. */
+  #drawLeg(leg: Leg, asset: Asset, day: number): void {
+    const { nodes, shape, size, rise, fall } = leg
+    const { tops, bottoms } = this.#wiggles
+    const bends = this.#bends
+    const choices = this.#choices
+    const scale = this.#paths.scaleOf(asset, day)
+    const quarterScale = scale / Math.sqrt(quartersPerDay)
+    this.#chance.bends(asset.stream, day, middles, bends)
+    nodes[0] = this.#paths.startOfDay(asset, day)
+    nodes[quartersPerDay] = this.#paths.startOfDay(asset, day + 1)
+    for (let step = 0; step < middles.length; step++) {
+      const low = lowEnds[step] as number
+      const high = highEnds[step] as number
+      const middle = middles[step] as number
+      const from = nodes[low] as number
+      const straight = from + (((nodes[high] as number) - from) * (middle - low)) / (high - low)
+      nodes[middle] = straight + scale * (spreads[step] as number) * (bends[step] as number)
+    }
+    this.#chance.choices(asset.stream, day, choices)
+    for (let quarter = 0; quarter < quartersPerDay; quarter++) {
+      const choice = choices[quarter] as number
+      const wiggle = (choice >>> 8) & (wiggleCount - 1)
+      // Some quarters are livelier than others.
+      const stretch = ((choice & 1) === 0 ? quarterScale : -quarterScale) * (0.6 + (choice >>> 24) / 310)
+      const top = stretch * (tops[wiggle] as number)
+      const bottom = stretch * (bottoms[wiggle] as number)
+      shape[quarter] = wiggle
+      size[quarter] = stretch
+      rise[quarter] = top > bottom ? top : bottom
+      fall[quarter] = top < bottom ? top : bottom
+    }
+    leg.day = day
+  }
+}
+
+/** The leg of a dollar. */
+const flat = new Leg()
+
+/** In which order a day is halved: the ends that are known, the middle, and how far it is displaced per day's volatility. */
+const halvings = halve(0, quartersPerDay)
+const lowEnds = Int32Array.from(halvings, ({ low }) => low)
+const middles = Int32Array.from(halvings, ({ middle }) => middle)
+const highEnds = Int32Array.from(halvings, ({ high }) => high)
+const spreads = Float64Array.from(halvings, ({ spread }) => spread)
+
+function halve(low: number, high: number): { low: number; middle: number; high: number; spread: number }[] {
+  if (high - low < 2) return []
+  const middle = (low + high) >> 1
+  const spread = Math.sqrt(((middle - low) * (high - middle)) / (high - low) / quartersPerDay)
+  return [{ low, middle, high, spread }, ...halve(low, middle), ...halve(middle, high)]
+}
