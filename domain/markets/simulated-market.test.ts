@@ -268,10 +268,10 @@ describe('plausibility', () => {
 })
 
 test('history stays what it was: a public seed always gives the same prices', () => {
-  const market = createSimulatedMarket(1)
-  const nowMs = Date.UTC(2026, 10, 15, 12, 34, 56)
+  const first = createSimulatedMarket(1)
+  const thenMs = Date.UTC(2026, 10, 15, 12, 34, 56)
   const shown = (symbol: string) =>
-    market.candles(symbol, '1D', 3, nowMs).map(({ open, close, volume }) => [open, close, volume])
+    first.candles(symbol, '1D', 3, thenMs).map(({ open, close, volume }) => [open, close, volume])
   assert.deepEqual(Object.fromEntries(['BTCUSDT', 'AAPL', 'EURJPY'].map((symbol) => [symbol, shown(symbol)])), {
     BTCUSDT: [
       ['85818.38', '85481.50', '153182.790'],
