@@ -41,7 +41,7 @@ import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
 import { openSweeps, type Sweeps } from './platform/sweeps.ts'
-import { moneySweeps } from './sweeps.ts'
+import { createSweeps } from './sweeps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -113,7 +113,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       if (await asOwner(database.owner, (owner) => loadDemo(owner, deps))) log.info('loaded the demo data')
     }
     await jobs.work(createJobs(deps))
-    sweeps = openSweeps(moneySweeps(deps), log)
+    sweeps = openSweeps(createSweeps(deps), log)
     closers.push(() => sweeps?.close())
     // What fell due while nobody was here, and whether the books still hold.
     for (const name of sweepNames) sweeps.wake(name)

@@ -1,32 +1,43 @@
-import type pg from 'pg'
 import { matureInvestments } from './features/investments/index.ts'
 import { checkLedger } from './features/ledger/index.ts'
+import { requeueMails } from './features/mail/index.ts'
 import { mailNotices } from './features/notices/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
+import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
+import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
 import { deliverCoins } from './features/wallet/index.ts'
+import { sweepFiles, sweepOrphans } from './files/index.ts'
 import type { SweepName } from './ledger/command.ts'
 import type { Teller } from './ledger/teller.ts'
-import type { Clock } from './platform/clock.ts'
-import type { JobQueue } from './platform/jobs/open-jobs.ts'
-import type { Log } from './platform/log.ts'
-import type { MailTransport } from './platform/mail/mail-transport.ts'
+import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Sweep } from './platform/sweeps.ts'
 
 const secondMs = 1_000
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
-interface Deps {
-  readonly pool: pg.Pool
+interface Deps extends SessionDeps {
   readonly teller: Teller
-  readonly log: Log
-  readonly clock: Clock
-  readonly jobs: JobQueue
-  readonly publicUrl: URL
-  readonly transport: MailTransport
+  readonly blobs: BlobStore
 }
 
-/** What is due by itself, in the world's time: however fast the instance's clock runs, nobody waits for a turn. */
-export function moneySweeps(deps: Deps): Sweep<SweepName>[] {
+/**
+ * Everything that is looked at again and again, in the world's time: however fast the instance's clock runs, nobody waits
+ * for a turn. The teller wakes those of money when it has written something for them.
+ */
+export function createSweeps(deps: Deps): Sweep[] {
+  return [
+    ...moneySweeps(deps),
+    { name: 'unqueued-mails', everyMs: 5 * minuteMs, run: () => requeueMails(deps) },
+    { name: 'sessions', everyMs: minuteMs, run: () => sweepSessions(deps) },
+    { name: 'unread-replies', everyMs: 20 * secondMs, run: () => mailUnreadReplies(deps) },
+    { name: 'conversations', everyMs: hourMs, run: () => sweepConversations(deps) },
+    { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
+    { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
+  ]
+}
+
+function moneySweeps(deps: Deps): Sweep<SweepName>[] {
   return [
     { name: 'maturities', everyMs: secondMs, run: () => matureInvestments(deps) },
     { name: 'rewards', everyMs: 5 * secondMs, run: () => creditRewards(deps) },

@@ -2,6 +2,7 @@ import type { LiveTopic } from '@dryrun/contract/live-events.ts'
 import { type RouteName, routes } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { openEventStream } from './event-stream.ts'
 
 /** What is read again when something of a topic has changed. */
 const readsOf: Record<LiveTopic, readonly RouteName[]> = {
@@ -27,9 +28,6 @@ const readsOf: Record<LiveTopic, readonly RouteName[]> = {
   support: ['readConversation', 'listConversations', 'readAdminConversation', 'readWaitingWork'],
   profile: ['readProfile', 'listReferredMembers', 'listMembers', 'readMember'],
 }
-
-const reopenMsMin = 1_000
-const reopenMsSpread = 4_000
 
 type Message =
   | { readonly name: 'opened' }
@@ -126,38 +124,22 @@ export function useLive(memberId: string, onEnded: () => void, address: string =
   }, [memberId, address])
 }
 
-/** Holds the stream open until the signal, whatever happens to the connection. */
+/** Holds the stream open until the signal, and passes on what it says. */
 function keepOpen(address: string, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const open = () => {
-      source = new EventSource(address)
-      source.addEventListener('opened', () => tell({ name: 'opened' }))
-      source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-        const { topics } = JSON.parse(data) as { topics: LiveTopic[] }
-        tell({ name: 'changed', topics })
-      })
-      source.addEventListener('typing', ({ data }: MessageEvent<string>) => {
-        const { conversationId } = JSON.parse(data) as { conversationId?: string }
-        tell({ name: 'typing', conversationId })
-      })
-      source.addEventListener('ended', () => {
-        source?.close()
-        tell({ name: 'ended' })
-      })
-      source.addEventListener('error', () => {
-        tell({ name: 'lost' })
-        // The browser comes back by itself after a lost connection, but not after an answer that was no stream.
-        if (source?.readyState !== EventSource.CLOSED) return
-        tell({ name: 'ended' })
-        timer = setTimeout(open, reopenMsMin + Math.random() * reopenMsSpread)
-      })
-    }
-    open()
+    const close = openEventStream(address, {
+      on: {
+        opened: () => tell({ name: 'opened' }),
+        changed: (data) => tell({ name: 'changed', topics: (data as { topics: LiveTopic[] }).topics }),
+        typing: (data) =>
+          tell({ name: 'typing', conversationId: (data as { conversationId?: string }).conversationId }),
+        ended: () => tell({ name: 'ended' }),
+      },
+      onLost: () => tell({ name: 'lost' }),
+      onRefused: () => tell({ name: 'ended' }),
+    })
     signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      source?.close()
+      close()
       resolve()
     })
   })

@@ -7,8 +7,8 @@ export interface Sweep<Name extends string = string> {
   readonly everyMs: number
   /** What can wait a little leaves this much time between two runs to what cannot. */
   readonly pauseMs?: number
-  /** Returns true where there may be more to do at once. */
-  run(): Promise<boolean>
+  /** Returns true where there may be more to do right away. */
+  run(): Promise<unknown>
 }
 
 export interface Sweeps<Name extends string> {
@@ -32,7 +32,7 @@ export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], 
         do {
           wokenMeanwhile = false
           const hasMore = await sweep.run()
-          if (!hasMore && !wokenMeanwhile) break
+          if (hasMore !== true && !wokenMeanwhile) break
           if (sweep.pauseMs !== undefined) await sleep(sweep.pauseMs)
         } while (!closed)
       } catch (error) {

@@ -24,8 +24,6 @@ export interface Job<Name extends string = string> {
   /** How long one attempt may take before another begins. */
   readonly expireSeconds: number
   readonly run: (data: never) => Promise<void>
-  /** Also run again and again, with empty data, this many seconds after the last time. */
-  readonly everySeconds?: number
 }
 
 export interface JobQueue {
@@ -53,7 +51,6 @@ export async function openJobs(database: Database, log: Log): Promise<JobQueue> 
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs had a problem'))
   await boss.start()
-  const timers: NodeJS.Timeout[] = []
 
   return {
     async enqueue(client, name, data) {
@@ -89,11 +86,9 @@ export async function openJobs(database: Database, log: Log): Promise<JobQueue> 
           for (const { id, data } of batch) results.push(await attempt(job, id, data))
           return results
         })
-        if (job.everySeconds !== undefined) timers.push(repeat(job, job.everySeconds))
       }
     },
     async close() {
-      for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, close: true, timeout: stopMsMax })
     },
   }
@@ -107,14 +102,6 @@ export async function openJobs(database: Database, log: Log): Promise<JobQueue> 
       log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
       return { id, status: 'failed', output: { message: (error as Error).message } }
     }
-  }
-
-  /** Every instance does it by itself: a job that repeats must bear that. */
-  function repeat(job: Job, everySeconds: number): NodeJS.Timeout {
-    const timer = setInterval(() => {
-      job.run({} as never).catch((error: Error) => log.warn({ err: error, job: job.name }, 'a repeated job failed'))
-    }, everySeconds * 1000)
-    return timer.unref()
   }
 }
 

@@ -6,24 +6,25 @@ import type * as z from 'zod/mini'
 import type { Notifications } from '../db/notifications.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { networkOf } from '../http/client.ts'
+import { createEventStreams, type EventStream } from '../http/event-streams.ts'
 import { liveChannel, readAnnouncement, sessionEndedChannel, typingChannel } from './announcements.ts'
 
 const streamsPerMemberMax = 12
-const streamsMax = 10_000
-/** Guests, who are known by nothing but a cookie, never take up all the room; a whole class may sit behind one address. */
+const limits = {
+  streamsMax: 10_000,
+  perNetworkMax: 120,
+  unreadBytesMax: 64 * 1024,
+  reconnectMsMin: 500,
+  reconnectMsSpread: 2_500,
+}
+/** Guests, who are known by nothing but a cookie, never take up all the room. */
 const guestStreamsMax = 5_000
-const guestStreamsPerNetworkMax = 120
-/** Who does not read for so long that this much waits is cut off; their browser comes back and reads everything anew. */
-const unreadBytesMax = 64 * 1024
-const heartbeatMs = 15_000
 /** Changes that come in quick succession are told together. */
 const gatherMs = 50
 /** Beyond so many members at once, the admin's screen is only told that something changed. */
 const namedMembersMax = 50
 /** How often sessions are looked up that ended without anybody saying so. */
 const sessionCheckMs = 3_000
-const reconnectMsMin = 500
-const reconnectMsSpread = 2_500
 
 /** Somebody without a session who may hear of one thing alone, by its id. */
 export interface Guest {
@@ -50,12 +51,11 @@ interface Listener {
   /** Of a guest, what they may hear of. */
   readonly memberId: string
   readonly sessionId: string
-  readonly network?: string
 }
 
 interface Stream {
   readonly caller: Listener
-  readonly response: ServerResponse
+  readonly events: EventStream
   /** What is to be told at the next turn, by member. */
   readonly pending: Map<string, Set<LiveTopic>>
   timer: NodeJS.Timeout | undefined
@@ -70,9 +70,11 @@ interface Settings {
 
 /** Fans out what any instance announces to the browsers that this instance serves. */
 export async function openLive({ pool, notifications, findEndedSessions }: Settings): Promise<Live> {
+  const open = createEventStreams(limits)
   const streams = new Set<Stream>()
   const byMember = new Map<string, Set<Stream>>()
   const admins = new Set<Stream>()
+  let guestCount = 0
 
   await notifications.on(liveChannel, (payload) => {
     if (payload === undefined) return tellAllToReadAgain()
@@ -118,19 +120,14 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   }
 
   function send<Name extends keyof LiveEvents>(stream: Stream, name: Name, data: z.infer<LiveEvents[Name]>): void {
-    // JSON has no line breaks of its own, so an event is always one event.
-    write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
-
-  function write(stream: Stream, text: string): void {
-    if (stream.response.writableLength > unreadBytesMax) stream.response.destroy()
-    else stream.response.write(text)
+    stream.events.send(name, data)
   }
 
   function forget(stream: Stream): void {
     clearTimeout(stream.timer)
     streams.delete(stream)
     admins.delete(stream)
+    if (stream.caller.role === 'guest') guestCount -= 1
     const own = byMember.get(stream.caller.memberId)
     own?.delete(stream)
     if (own?.size === 0) byMember.delete(stream.caller.memberId)
@@ -140,15 +137,9 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     for (const stream of streams) {
       if (stream.caller.sessionId !== sessionId) continue
       send(stream, 'ended', {})
-      stream.response.end()
-      forget(stream)
+      stream.events.end()
     }
   }
-
-  const heartbeat = setInterval(() => {
-    for (const stream of streams) write(stream, ':\n\n')
-  }, heartbeatMs)
-  heartbeat.unref()
 
   const sessionCheck = setInterval(() => {
     if (streams.size === 0) return
@@ -162,30 +153,23 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   }, sessionCheckMs)
   sessionCheck.unref()
 
-  function begin(caller: Listener, takeOver: () => ServerResponse): void {
+  function begin(caller: Listener, takeOver: () => ServerResponse, network?: string): void {
     const own = byMember.get(caller.memberId) ?? new Set()
     if (own.size >= streamsPerMemberMax) throw new Refusal('too_many_requests')
-    if (streams.size >= streamsMax) throw new Refusal('temporarily_unavailable')
-    const stream: Stream = { caller, response: takeOver(), pending: new Map(), timer: undefined }
+    const events = open.open(takeOver, () => forget(stream), network)
+    const stream: Stream = { caller, events, pending: new Map(), timer: undefined }
     streams.add(stream)
     byMember.set(caller.memberId, own.add(stream))
     if (caller.role === 'admin') admins.add(stream)
-    stream.response.on('close', () => forget(stream))
-    stream.response.on('error', () => forget(stream))
-    // After a restart, not everybody comes back in the same moment.
-    write(stream, `retry: ${reconnectMsMin + Math.floor(Math.random() * reconnectMsSpread)}\n\n`)
+    if (caller.role === 'guest') guestCount += 1
     send(stream, 'opened', {})
   }
 
   return {
-    open: begin,
+    open: (caller, takeOver) => begin(caller, takeOver),
     openForGuest({ about, address }, takeOver) {
-      const network = networkOf(address)
-      const guests = [...streams].filter(({ caller }) => caller.role === 'guest')
-      if (guests.filter(({ caller }) => caller.network === network).length >= guestStreamsPerNetworkMax)
-        throw new Refusal('too_many_requests')
-      if (guests.length >= guestStreamsMax) throw new Refusal('temporarily_unavailable')
-      begin({ role: 'guest', memberId: about, sessionId: about, network }, takeOver)
+      if (guestCount >= guestStreamsMax) throw new Refusal('temporarily_unavailable')
+      begin({ role: 'guest', memberId: about, sessionId: about }, takeOver, networkOf(address))
     },
     async tellTyping(to, conversationId) {
       await pool.query('select pg_notify($1, $2)', [typingChannel, `${to} ${conversationId}`])
@@ -195,9 +179,8 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     },
     streamCount: () => streams.size,
     close() {
-      clearInterval(heartbeat)
       clearInterval(sessionCheck)
-      for (const stream of streams) stream.response.end()
+      open.close()
       streams.clear()
     },
   }

@@ -1,6 +1,8 @@
 import type { MarketQuote, MarketQuotes } from '@dryrun/contract/markets.ts'
+import { routes } from '@dryrun/contract/routes.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api.ts'
+import { openEventStream } from '../../event-stream.ts'
 
 /** The first prices come by a plain read; the stream opens a little later, when the page has settled. */
 const streamAfterMs = 1_500
@@ -37,7 +39,7 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
     const { symbols: list } = plan
     if (list === '') return undefined
     const leaving = new AbortController()
-    let stream: EventSource | undefined
+    let close = () => {}
     let timer: ReturnType<typeof setTimeout> | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
     const take = (quotes: MarketQuotes) => {
@@ -48,12 +50,9 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
       silence = setTimeout(() => setLost(true), silentMsMax)
     }
     const follow = () => {
-      stream = new EventSource(`/api/quotes/live?symbols=${encodeURIComponent(list)}`)
-      stream.addEventListener('quotes', (event) => take(JSON.parse(event.data as string) as MarketQuotes))
-      stream.addEventListener('error', () => {
-        setLost(true)
-        // The browser comes back by itself unless the server refused.
-        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(() => setPlan({ ...plan }), retryMs)
+      close = openEventStream(`${routes.followQuotes.path}?symbols=${encodeURIComponent(list)}`, {
+        on: { quotes: (data) => take(data as MarketQuotes) },
+        onLost: () => setLost(true),
       })
     }
     call('readQuotes', { query: { symbols: list } }, { signal: leaving.signal }).then(
@@ -70,7 +69,7 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
     )
     return () => {
       leaving.abort()
-      stream?.close()
+      close()
       clearTimeout(timer)
       clearTimeout(silence)
     }
