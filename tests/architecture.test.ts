@@ -47,7 +47,7 @@ const imports = product.flatMap(importsOf)
 const arrows: [string, RegExp, RegExp[]][] = [
   ['domain uses nothing but itself', /^domain\//, [/^domain\//]],
   ['contract uses domain and zod', /^contract\//, [/^contract\//, /^domain\//, /^zod\/mini$/]],
-  ['database knows PostgreSQL alone', /^database\/(?!demo\/)/, [/^database\//, /^node:/, /^pg(-copy-streams)?$/]],
+  ['database knows PostgreSQL alone', /^database\//, [/^database\//, /^node:/, /^pg(-copy-streams)?$/]],
   [
     'platform knows no business',
     /^server\/src\/platform\//,
