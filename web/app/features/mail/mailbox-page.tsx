@@ -74,7 +74,6 @@ function WithLinks({ text }: { text: string }) {
   const here = typeof window === 'undefined' ? '' : window.location.origin
   return text.split(/(https?:\/\/\S+)/).map((part, place) => {
     const url = place % 2 === 1 ? URL.parse(part) : null
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place.
     const key = place
     return url ? (
       <a key={key} className="text-link" href={here + url.pathname + url.search + url.hash}>
