@@ -119,7 +119,8 @@ export class AssetPaths {
       starts[0] = anchor + wander * 0.6 * bell(stream, -1)
       asset.known = 1
     }
-    const { world, move, nervousness } = this.#factors[asset.class].upTo(day)
+    // What a day begins with was decided the day before: nothing of the day itself is asked for.
+    const { world, move, nervousness } = this.#factors[asset.class].upTo(day - 1)
     for (let next = asset.known; next <= day; next++) {
       const last = next - 1
       const own = this.#chance.bell(stream, last)

@@ -46,19 +46,21 @@ function scan(
   direction: 1 | -1,
   atLeast: number,
 ): number {
-  const { nodes, baseSize, quoteSize, baseShape, quoteShape } = shape
+  const { nodes, base, quote } = shape
   const { shapes, partTops, partBottoms } = wiggles
   const start = quarter * ticksPerQuarter
   const atStart = direction * (nodes[quarter] as number)
   const slope = (direction * (nodes[quarter + 1] as number) - atStart) / ticksPerQuarter
-  const one = direction * (baseSize[quarter] as number)
-  const two = direction * (quoteSize[quarter] as number)
-  const oneFrom = (baseShape[quarter] as number) * ticksPerQuarter
-  const twoFrom = (quoteShape[quarter] as number) * ticksPerQuarter
+  const one = direction * (base.sizes[quarter] as number)
+  const two = -direction * (quote.sizes[quarter] as number)
+  const oneWiggle = base.wiggles[quarter] as number
+  const twoWiggle = quote.wiggles[quarter] as number
+  const oneFrom = oneWiggle * ticksPerQuarter
+  const twoFrom = twoWiggle * ticksPerQuarter
   const oneParts = one > 0 ? partTops : partBottoms
   const twoParts = two > 0 ? partTops : partBottoms
-  const onePart = (baseShape[quarter] as number) * partsPerQuarter
-  const twoPart = (quoteShape[quarter] as number) * partsPerQuarter
+  const onePart = oneWiggle * partsPerQuarter
+  const twoPart = twoWiggle * partsPerQuarter
   const last = to - start
   let best = atLeast
   let within = from - start

@@ -10,10 +10,9 @@ import { type Wiggles, wiggleCount } from './wiggles.ts'
  */
 export interface DayShape {
   readonly nodes: Float64Array
-  readonly baseShape: Int32Array
-  readonly quoteShape: Int32Array
-  readonly baseSize: Float64Array
-  readonly quoteSize: Float64Array
+  /** Whose wiggles lie on the line: the base's as they are, the quote's upside down. */
+  base: Leg
+  quote: Leg
   /** What the quarter cannot rise above, and, with the opposite sign, what it cannot fall below. */
   readonly upper: Float64Array
   readonly lower: Float64Array
@@ -23,15 +22,19 @@ export interface DayShape {
 }
 
 /** One asset on one day: the same, before two of them are put together. */
-class Leg {
+export class Leg {
   day = -1
   readonly nodes = new Float64Array(quartersPerDay + 1)
-  readonly shape = new Int32Array(quartersPerDay)
-  readonly size = new Float64Array(quartersPerDay)
+  /** Which wiggle each quarter has, and how far it is stretched. */
+  readonly wiggles = new Int32Array(quartersPerDay)
+  readonly sizes = new Float64Array(quartersPerDay)
   /** How far the wiggle of each quarter rises and falls. */
   readonly rise = new Float64Array(quartersPerDay)
   readonly fall = new Float64Array(quartersPerDay)
 }
+
+/** The leg of a dollar. */
+const flat = new Leg()
 
 /**
  * Draws days. It draws into one shape over and over: a chart asks for the same day many times, and for many days. The leg
@@ -40,10 +43,8 @@ class Leg {
 export class DayDrawing {
   readonly #shape: DayShape = {
     nodes: new Float64Array(quartersPerDay + 1),
-    baseShape: new Int32Array(quartersPerDay),
-    quoteShape: new Int32Array(quartersPerDay),
-    baseSize: new Float64Array(quartersPerDay),
-    quoteSize: new Float64Array(quartersPerDay),
+    base: flat,
+    quote: flat,
     upper: new Float64Array(quartersPerDay),
     lower: new Float64Array(quartersPerDay),
     likelyTop: 0,
@@ -71,26 +72,34 @@ export class DayDrawing {
     if (this.#day === day && this.#base === base && this.#quote === quote) return shape
     const one = base ? this.#legOf(base, day) : flat
     const two = quote ? this.#legOf(quote, day) : flat
-    const { nodes, baseShape, quoteShape, baseSize, quoteSize, upper, lower } = shape
+    const { nodes, upper, lower } = shape
+    const { nodes: oneNodes, rise: oneRise, fall: oneFall } = one
+    const { nodes: twoNodes, rise: twoRise, fall: twoFall } = two
     let top = 0
     let bottom = 0
-    let here = (one.nodes[0] as number) - (two.nodes[0] as number)
+    let highestOfAll = Number.NEGATIVE_INFINITY
+    let lowestOfAll = Number.NEGATIVE_INFINITY
+    let here = (oneNodes[0] as number) - (twoNodes[0] as number)
     nodes[0] = here
     for (let quarter = 0; quarter < quartersPerDay; quarter++) {
-      const next = (one.nodes[quarter + 1] as number) - (two.nodes[quarter + 1] as number)
-      const highest = (one.rise[quarter] as number) - (two.fall[quarter] as number) + (here > next ? here : next)
-      const lowest = (two.rise[quarter] as number) - (one.fall[quarter] as number) - (here < next ? here : next)
+      const next = (oneNodes[quarter + 1] as number) - (twoNodes[quarter + 1] as number)
+      const highest = (oneRise[quarter] as number) - (twoFall[quarter] as number) + (here > next ? here : next)
+      const lowest = (twoRise[quarter] as number) - (oneFall[quarter] as number) - (here < next ? here : next)
       nodes[quarter + 1] = next
-      baseShape[quarter] = one.shape[quarter] as number
-      quoteShape[quarter] = two.shape[quarter] as number
-      baseSize[quarter] = one.size[quarter] as number
-      quoteSize[quarter] = -(two.size[quarter] as number)
       upper[quarter] = highest
       lower[quarter] = lowest
-      if (highest > (upper[top] as number)) top = quarter
-      if (lowest > (lower[bottom] as number)) bottom = quarter
+      if (highest > highestOfAll) {
+        highestOfAll = highest
+        top = quarter
+      }
+      if (lowest > lowestOfAll) {
+        lowestOfAll = lowest
+        bottom = quarter
+      }
       here = next
     }
+    shape.base = one
+    shape.quote = two
     shape.likelyTop = top
     shape.likelyBottom = bottom
     this.#base = base
@@ -111,7 +120,7 @@ export class DayDrawing {
 
   /** A Brownian bridge between the values at both ends of the day, made by halving down to a quarter of an hour. */
   #drawLeg(leg: Leg, asset: Asset, day: number): void {
-    const { nodes, shape, size, rise, fall } = leg
+    const { nodes, wiggles, sizes, rise, fall } = leg
     const { tops, bottoms } = this.#wiggles
     const bends = this.#bends
     const choices = this.#choices
@@ -136,17 +145,14 @@ export class DayDrawing {
       const stretch = ((choice & 1) === 0 ? quarterScale : -quarterScale) * (0.6 + (choice >>> 24) / 310)
       const top = stretch * (tops[wiggle] as number)
       const bottom = stretch * (bottoms[wiggle] as number)
-      shape[quarter] = wiggle
-      size[quarter] = stretch
+      wiggles[quarter] = wiggle
+      sizes[quarter] = stretch
       rise[quarter] = top > bottom ? top : bottom
       fall[quarter] = top < bottom ? top : bottom
     }
     leg.day = day
   }
 }
-
-/** The leg of a dollar. */
-const flat = new Leg()
 
 /** In which order a day is halved: the ends that are known, the middle, and how far it is displaced per day's volatility. */
 const halvings = halve(0, quartersPerDay)

@@ -3,6 +3,7 @@ import { seededChance } from './chance.ts'
 import { DayDrawing } from './day-shape.ts'
 import { type Instrument, instruments } from './instruments.ts'
 import { type Interval, startAfter, startOf } from './intervals.ts'
+import { type DayKeys, keyedChance } from './keyed-chance.ts'
 import { Listing } from './listing.ts'
 import { seedOf } from './noise.ts'
 import { changeText } from './price-text.ts'
@@ -50,8 +51,9 @@ export interface SimulatedMarket {
   dailyCloses(symbol: string, count: number, nowMs: number): number[]
 }
 
-export function createSimulatedMarket(seed: number): SimulatedMarket {
-  const chance = seededChance
+/** Without day keys, everything is a function of the public seed. */
+export function createSimulatedMarket(seed: number, keys?: DayKeys): SimulatedMarket {
+  const chance = keys ? keyedChance(keys) : seededChance
   const wiggles = createWiggles(seedOf(seed, 'wiggles'))
   const paths = new AssetPaths(seed, chance)
   const tools = { paths, chance, wiggles, drawing: new DayDrawing(paths, chance, wiggles) }
