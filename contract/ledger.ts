@@ -90,6 +90,13 @@ export const balancesToSet = z.strictObject({
   version: z.string().check(z.regex(/^\d{1,19}$/)),
 })
 
+export const commandParams = z.strictObject({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,255}$/)) })
+
+export const commandQuery = z.strictObject({ memberId: z.optional(id) })
+
+/** False also while it is still under way: only the same command under the same key finds out for certain. */
+export const commandOutcome = z.strictObject({ isDone: z.boolean() })
+
 export const ledgerCheck = z.strictObject({
   beganAt: moment,
   endedAt: moment,

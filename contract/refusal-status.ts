@@ -24,7 +24,8 @@ export const refusalStatus = {
   address_real_world: 422,
   transfer_unknown: 404,
   transfer_used: 409,
-  rate_unavailable: 503,
+  // Not 503: nothing was done, and a 4xx says so for certain.
+  rate_unavailable: 409,
   insufficient_balance: 422,
   amount_outside_plan: 422,
   insufficient_funds: 422,

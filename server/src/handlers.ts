@@ -27,6 +27,7 @@ import {
   explainBalance,
   readAccounts,
   readBalances,
+  readCommand,
   readLedgerCheck,
   readStatement,
   readTotalAssetsHistory,
@@ -159,6 +160,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     listDepositWallets: () => listDepositWallets(),
     claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
     listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
+    readCommand: ({ caller, params, query }) => readCommand(pool, caller, params.key, query.memberId),
     openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
     listInvestments: ({ caller, query }) => listInvestments(pool, idOf(caller), query),
     requestWithdrawal: ({ caller, body, idempotencyKey }) =>
