@@ -27,6 +27,8 @@ export const investment = z.strictObject({
   maturesAt: moment,
   state: z.enum(investmentStates),
   endedAt: z.nullable(moment),
+  /** What was posted back to balance when it ended; null while it is active. */
+  principalBack: z.nullable(money),
 })
 
 export const investments = z.strictObject({ investments: z.array(investment), next: z.nullable(id) })

@@ -1,6 +1,7 @@
 import { accountKinds, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { transferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
+import { decisionStatus } from './deposits.ts'
 import { id, moment, money, reason, wantedBalance } from './money.ts'
 
 export const seenAccount = z.enum(seenAccounts)
@@ -71,6 +72,8 @@ const transfer = z.strictObject({
   fromAfter: money,
   toAfter: money,
   causeId: id,
+  /** Of the withdrawal behind it: where that is now. Null for any other transfer. */
+  requestStatus: z.nullable(decisionStatus),
 })
 
 export const statement = z.strictObject({ transfers: z.array(transfer), next: z.nullable(transferNo) })

@@ -27,9 +27,11 @@ export const refusalText = {
   address_real_world:
     'This is an address of the real world. Practice coins cannot go there, and real coins cannot come here.',
   transfer_unknown: 'There is no transfer of yours with this id.',
+  proof_missing: 'The proof image isn’t there any more. Upload it again.',
   transfer_used: 'This transfer already stands behind another deposit of yours.',
   rate_unavailable: 'The market cannot be asked for a price right now. Please try again in a moment.',
   insufficient_balance: 'Insufficient balance',
+  insufficient_savings: 'You don’t have that much in savings.',
   amount_outside_plan: 'Amount must be within the Min & Max limits',
   insufficient_funds: 'Insufficient funds',
   fill_all_fields: 'Please fill all fields',
@@ -43,6 +45,9 @@ export const refusalText = {
   username_not_typed: 'Type the username to confirm.',
   reason_needed: 'Please give a reason.',
   nothing_to_change: 'Nothing would change.',
+  investment_not_whole:
+    'Only whole investments can be closed, the newest first. Set Investment to one of these: {allowed}. To add money, raise Balance.',
+  note_needed: 'No coins can be sent to this address. Say in a note how you paid it by hand.',
   balance_changed: 'The balances have changed meanwhile. Please look again.',
   member_closed: 'This member has been closed.',
   key_reused: 'This Idempotency-Key was used for something else.',

@@ -69,7 +69,7 @@ import {
 } from './members.ts'
 import { confirmation, id, pageQuery, reason } from './money.ts'
 import { stats } from './public-figures.ts'
-import { rewards } from './referrals.ts'
+import { rewards, savingsMove, savingsToMove } from './referrals.ts'
 import {
   ownReview,
   publishedReviews,
@@ -115,6 +115,7 @@ import { transparency } from './transparency.ts'
 import { coinSending, faucetTake, networkTransfer, networkTransfers, transferParams, wallet } from './wallet.ts'
 import {
   adminWithdrawals,
+  ownWithdrawalParams,
   withdrawal,
   withdrawalApproval,
   withdrawalParams,
@@ -264,7 +265,7 @@ export const routes = {
     refusals: [
       'key_reused',
       'member_closed',
-      'not_found',
+      'proof_missing',
       'amount_too_large',
       'too_many_pending',
       'transfer_unknown',
@@ -305,6 +306,19 @@ export const routes = {
     reply: deposit,
     status: 200,
     refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided', 'nothing_to_change', 'amount_too_large'],
+    idempotent: true,
+  }),
+  cancelDeposit: route({
+    method: 'POST',
+    path: '/api/deposits/:depositId/cancellation',
+    access: 'member',
+    tag: 'deposits',
+    summary: 'Take a pending claim back',
+    params: ownDepositParams,
+    body: z.strictObject({}),
+    reply: deposit,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided'],
     idempotent: true,
   }),
   listDeposits: route({
@@ -370,6 +384,19 @@ export const routes = {
       'closes_investments',
       'account_full',
     ],
+    idempotent: true,
+  }),
+  cancelWithdrawal: route({
+    method: 'POST',
+    path: '/api/withdrawals/:withdrawalId/cancellation',
+    access: 'member',
+    tag: 'withdrawals',
+    summary: 'Take a pending withdrawal back; the amount is posted back to balance',
+    params: ownWithdrawalParams,
+    body: z.strictObject({}),
+    reply: withdrawal,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided'],
     idempotent: true,
   }),
   previewWithdrawal: route({
@@ -458,6 +485,18 @@ export const routes = {
     status: 200,
     refusals: ['not_found'],
   }),
+  moveSavings: route({
+    method: 'POST',
+    path: '/api/savings/moves',
+    access: 'member',
+    tag: 'referrals',
+    summary: 'Move savings to balance',
+    body: savingsToMove,
+    reply: savingsMove,
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'insufficient_savings'],
+    idempotent: true,
+  }),
   listRewards: route({
     method: 'GET',
     path: '/api/referrals/rewards',
@@ -537,7 +576,14 @@ export const routes = {
     body: withdrawalApproval,
     reply: withdrawal,
     status: 200,
-    refusals: ['key_reused', 'member_closed', 'confirmation_needed', 'already_decided', 'rate_unavailable'],
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'confirmation_needed',
+      'already_decided',
+      'note_needed',
+      'rate_unavailable',
+    ],
     idempotent: true,
   }),
   declineWithdrawal: route({
@@ -641,7 +687,15 @@ export const routes = {
     body: balancesToSet,
     reply: balances,
     status: 200,
-    refusals: ['key_reused', 'member_closed', 'reason_needed', 'nothing_to_change', 'balance_changed', 'account_full'],
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'reason_needed',
+      'nothing_to_change',
+      'investment_not_whole',
+      'balance_changed',
+      'account_full',
+    ],
     idempotent: true,
   }),
   explainMemberBalance: route({

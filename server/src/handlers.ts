@@ -3,6 +3,7 @@ import { routes } from '@dryrun/contract/routes.ts'
 import { listAuditEvents } from './features/audit/index.ts'
 import {
   approveDeposit,
+  cancelDeposit,
   claimDeposit,
   correctDeposit,
   declineDeposit,
@@ -60,7 +61,7 @@ import {
   updateProfile,
 } from './features/members/index.ts'
 import type { PublicFigures } from './features/public-figures/index.ts'
-import { listRewards } from './features/referrals/index.ts'
+import { listRewards, moveSavings } from './features/referrals/index.ts'
 import {
   declineReview,
   listPublishedReviews,
@@ -117,6 +118,7 @@ import {
 } from './features/wallet/index.ts'
 import {
   approveWithdrawal,
+  cancelWithdrawal,
   declineWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
@@ -159,12 +161,16 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     listPlans: () => listPlans(),
     listDepositWallets: () => listDepositWallets(),
     claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
+    cancelDeposit: ({ caller, params, idempotencyKey }) =>
+      cancelDeposit(teller, idOf(caller), params.depositId, idempotencyKey),
     listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
     readCommand: ({ caller, params, query }) => readCommand(pool, caller, params.key, query.memberId),
     openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
     listInvestments: ({ caller, query }) => listInvestments(pool, idOf(caller), query),
     requestWithdrawal: ({ caller, body, idempotencyKey }) =>
       requestWithdrawal(teller, idOf(caller), body, idempotencyKey),
+    cancelWithdrawal: ({ caller, params, idempotencyKey }) =>
+      cancelWithdrawal(teller, idOf(caller), params.withdrawalId, idempotencyKey),
     previewWithdrawal: ({ caller }) => previewWithdrawal(pool, idOf(caller)),
     listWithdrawals: ({ caller, query }) => listWithdrawals(pool, idOf(caller), query.after),
     holdRate: ({ caller, body }) => holdRate(deps, idOf(caller), body.coin),
@@ -176,6 +182,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     sendCoins: ({ caller, body, idempotencyKey }) => sendCoins(deps, idOf(caller), body, idempotencyKey),
     listNetworkTransfers: ({ caller, query }) => listNetworkTransfers(pool, idOf(caller), query.after),
     readNetworkTransfer: ({ caller, params }) => readNetworkTransfer(pool, idOf(caller), params.transferId),
+    moveSavings: ({ caller, body, idempotencyKey }) => moveSavings(teller, idOf(caller), body, idempotencyKey),
     listRewards: ({ caller }) => listRewards(pool, idOf(caller)),
     openLive({ caller, openStream }) {
       live.open(signedIn(caller), openStream)

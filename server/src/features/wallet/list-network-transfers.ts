@@ -11,7 +11,7 @@ const seenBy = (own: string) => `
   select own.*, platform.clock_now() as now, member.username as other_username, member.is_demo as other_is_demo,
          exists (select from deposits.deposit
                   where deposit.member_id = $1 and deposit.transfer_id = own.transfer_id
-                    and deposit.status <> 'declined') as is_proof
+                    and deposit.status in ('pending', 'approved')) as is_proof
     from (${own}) as own
     left join members.member
       on member.member_id = case when own.member_id = $1 then own.to_member_id else own.member_id end`

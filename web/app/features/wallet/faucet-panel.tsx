@@ -1,5 +1,6 @@
 import type { Wallet } from '@dryrun/contract/wallet.ts'
 import { type Coin, coins, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { faucetTakesPerDayMax } from '@dryrun/domain/wallet/move-coins.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Droplet } from 'lucide-react'
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { coinsText } from './coins-text.ts'
 
 const secondMs = 1_000
 const shownMs = 3_000
