@@ -33,6 +33,9 @@ export const investment = z.strictObject({
 
 export const investments = z.strictObject({ investments: z.array(investment), next: z.nullable(id) })
 
+/** All of them: an admin's edit may close any. */
+export const activeInvestments = z.strictObject({ investments: z.array(investment) })
+
 export const investmentsQuery = z.strictObject({
   state: z.optional(z.enum(investmentStates)),
   after: z.optional(id),

@@ -3,6 +3,7 @@ import { transferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
 import { decisionStatus } from './deposits.ts'
 import { id, moment, money, reason, wantedBalance } from './money.ts'
+import { coin, coinAmount } from './wallet.ts'
 
 export const seenAccount = z.enum(seenAccounts)
 
@@ -93,6 +94,22 @@ export const balancesToSet = z.strictObject({
   version: z.string().check(z.regex(/^\d{1,19}$/)),
 })
 
+const countAndAmount = z.strictObject({ count: z.int(), amount: money })
+
+/** What is lost when an account is closed: nothing of it can be brought back. */
+export const closing = z.strictObject({
+  balance: money,
+  investment: money,
+  profit: money,
+  savings: money,
+  coins: z.array(z.strictObject({ coin, amount: coinAmount })),
+  activeInvestments: z.strictObject({ count: z.int(), lostReturns: money }),
+  pendingDeposits: countAndAmount,
+  pendingWithdrawals: countAndAmount,
+  /** All dollars together: the four accounts and what pending withdrawals have set aside. */
+  forfeited: money,
+})
+
 export const commandParams = z.strictObject({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,255}$/)) })
 
 export const commandQuery = z.strictObject({ memberId: z.optional(id) })
@@ -127,6 +144,7 @@ export const waitingWork = z.strictObject({
 
 export type Accounts = z.infer<typeof accounts>
 export type ExplainedAccount = z.infer<typeof explainedAccount>
+export type Closing = z.infer<typeof closing>
 export type Balances = z.infer<typeof balances>
 export type Explanation = z.infer<typeof explanation>
 export type Statement = z.infer<typeof statement>

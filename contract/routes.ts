@@ -16,13 +16,21 @@ import {
 } from './deposits.ts'
 import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
-import { investment, investmentRequest, investments, investmentsQuery, planList } from './investments.ts'
+import {
+  activeInvestments,
+  investment,
+  investmentRequest,
+  investments,
+  investmentsQuery,
+  planList,
+} from './investments.ts'
 import { judgement, learningProgress, lessonParams, lessonReading, offerParams, quizAnswers } from './learn.ts'
 import {
   accounts,
   assetsHistory,
   balances,
   balancesToSet,
+  closing,
   commandOutcome,
   commandParams,
   commandQuery,
@@ -698,6 +706,17 @@ export const routes = {
     ],
     idempotent: true,
   }),
+  listMemberInvestments: route({
+    method: 'GET',
+    path: '/api/admin/members/:memberId/investments',
+    access: 'admin',
+    tag: 'investments',
+    summary: 'A member’s active investments, oldest first',
+    params: ofMember,
+    reply: activeInvestments,
+    status: 200,
+    refusals: [],
+  }),
   explainMemberBalance: route({
     method: 'GET',
     path: '/api/admin/members/:memberId/accounts/:account/entries',
@@ -1051,6 +1070,27 @@ export const routes = {
     reply: ownData,
     status: 200,
     refusals: [],
+  }),
+  previewClosing: route({
+    method: 'GET',
+    path: '/api/profile/closure',
+    access: 'member',
+    tag: 'members',
+    summary: 'What would be lost if the account were closed now',
+    reply: closing,
+    status: 200,
+    refusals: [],
+  }),
+  previewMemberClosing: route({
+    method: 'GET',
+    path: '/api/admin/members/:memberId/closure',
+    access: 'admin',
+    tag: 'members',
+    summary: 'What a member would lose if they were deleted now',
+    params: ofMember,
+    reply: closing,
+    status: 200,
+    refusals: ['not_found'],
   }),
   closeAccount: route({
     method: 'POST',

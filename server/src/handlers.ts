@@ -15,7 +15,7 @@ import {
 } from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
-import { listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
+import { listActiveInvestments, listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
 import {
   answerQuiz,
   forgetJudgements,
@@ -26,6 +26,7 @@ import {
 import {
   checkLedger,
   explainBalance,
+  previewClosing,
   readAccounts,
   readBalances,
   readCommand,
@@ -182,6 +183,8 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     sendCoins: ({ caller, body, idempotencyKey }) => sendCoins(deps, idOf(caller), body, idempotencyKey),
     listNetworkTransfers: ({ caller, query }) => listNetworkTransfers(pool, idOf(caller), query.after),
     readNetworkTransfer: ({ caller, params }) => readNetworkTransfer(pool, idOf(caller), params.transferId),
+    previewClosing: ({ caller }) => previewClosing(deps, idOf(caller)),
+    previewMemberClosing: ({ params }) => previewClosing(deps, params.memberId),
     moveSavings: ({ caller, body, idempotencyKey }) => moveSavings(teller, idOf(caller), body, idempotencyKey),
     listRewards: ({ caller }) => listRewards(pool, idOf(caller)),
     openLive({ caller, openStream }) {
@@ -252,6 +255,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
     setBalances: ({ caller, params, body, idempotencyKey }) =>
       setBalances(teller, params.memberId, body, { adminId: idOf(caller), key: idempotencyKey }),
+    listMemberInvestments: ({ params }) => listActiveInvestments(pool, params.memberId),
     explainMemberBalance: ({ params, query }) => explainBalance(pool, params.memberId, params.account, query.before),
     readMemberStatement: ({ params, query }) => readStatement(pool, params.memberId, query.before),
     readWaitingWork: () => readWaitingWork(pool),

@@ -5,6 +5,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import { endingOf, type InvestmentRow, investmentColumns, investmentOf, shapeOf } from './investments.sql.ts'
+import { findRunning, runningOf } from './running-investments.ts'
 
 /** A member's own, newest first. */
 export async function listInvestments(
@@ -20,6 +21,15 @@ export async function listInvestments(
   )
   const { page, next } = pageOf(rows, (row) => row.investment_id)
   return { investments: page.map((row) => shapeOf(investmentOf(row), endingOf(row))), next }
+}
+
+/** Everything active of a member, oldest first, for the admin who may close it. */
+export async function listActiveInvestments(
+  pool: pg.Pool,
+  memberId: string,
+): Promise<{ investments: InvestmentShape[] }> {
+  const { rows } = await pool.query<InvestmentRow>(findRunning.text, [[memberId]])
+  return { investments: runningOf(rows).map((investment) => shapeOf(investment, null)) }
 }
 
 export function listPlans(): { plans: Plan[] } {

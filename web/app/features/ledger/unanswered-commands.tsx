@@ -91,6 +91,9 @@ function useCommandText(): (command: Unanswered) => string {
     declineWithdrawal: t`Declining a withdrawal`,
     setBalances: t`Setting balances`,
     deleteMember: t`Deleting a member`,
+    cancelDeposit: t`Cancelling a deposit`,
+    cancelWithdrawal: t`Cancelling a withdrawal`,
+    moveSavings: t`Moving savings`,
   }
   return ({ route, content }) => {
     const { body } = JSON.parse(content) as { body?: { amount?: unknown; coin?: unknown } }

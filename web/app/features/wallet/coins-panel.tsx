@@ -52,7 +52,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
 /** The source and the time of the prices, named beside the figures. */
 function RatesText({ rates }: Pick<Wallet, 'rates'>) {
   if (rates.at === null) return <Trans>The market cannot be asked for prices right now.</Trans>
-  const time = <DateText at={rates.at} to="second" />
+  const time = <DateText at={rates.at} />
   if (rates.source.kind === 'exchange') {
     const { name } = rates.source
     return rates.stale ? (

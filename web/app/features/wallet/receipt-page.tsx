@@ -14,7 +14,6 @@ import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Coins } from './coins.tsx'
 import { Confirmations, useConfirmations } from './confirmations.tsx'
@@ -80,7 +79,7 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
       <section className="panel" aria-labelledby="receipt-state">
         <div className="panel-head items-center">
           <h2 className="heading-panel" id="receipt-state">
-            {name} {transfer.other?.isDemo && <Tag>{t`demo`}</Tag>}
+            {name}
           </h2>
           <Confirmations transfer={transfer} />
         </div>
