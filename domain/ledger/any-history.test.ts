@@ -255,7 +255,7 @@ function check(world: World): void {
       assert.ok(balances[account] >= 0n)
     }
     const active = investments.filter(({ state }) => state === 'running')
-    const bound = active.reduce((sum, { principalCents }) => sum + principalCents, 0n)
+    const bound = active.reduce((held, { principalCents }) => held + principalCents, 0n)
     assert.equal(balances.investment, bound, `the investment account of ${id} is what its active investments hold`)
     const causes = transfers.map(({ kind, causeId }) => `${kind} ${causeId}`)
     assert.equal(new Set(causes).size, causes.length, `nothing happens twice to ${id}`)

@@ -22,7 +22,10 @@ async function openLine(port: number) {
   let isCut = false
   let onCommit: (() => void) | undefined
   const server = createServer((client) => {
-    if (isCut) return void client.destroy()
+    if (isCut) {
+      client.destroy()
+      return
+    }
     const database = dial(port, '127.0.0.1')
     for (const [socket, other] of [
       [client, database],
@@ -37,7 +40,10 @@ async function openLine(port: number) {
     }
     client.on('data', (bytes) => void database.write(bytes))
     database.on('data', (bytes) => {
-      if (!onCommit || !bytes.includes('COMMIT\0')) return void client.write(bytes)
+      if (!onCommit || !bytes.includes('COMMIT\0')) {
+        client.write(bytes)
+        return
+      }
       const tell = onCommit
       onCommit = undefined
       isCut = true

@@ -72,7 +72,7 @@ export function useUnanswered() {
   return {
     list,
     /** The same command under the same key: what went through before is answered as it was then. */
-    async sendAgain(command: Unanswered): Promise<void> {
+    sendAgain: async (command: Unanswered): Promise<void> => {
       await deliver(memberId, command, true)
       void client.invalidateQueries()
     },

@@ -70,18 +70,19 @@ export async function listMembers(
   )
   const { page, next } = pageOf(rows, (row) => row.member_id)
   return {
-    members: page.map((row) => ({
-      memberId: row.member_id,
-      username: row.username,
-      fullName: row.full_name,
-      email: row.email,
-      country: row.country_code,
-      isDemo: row.is_demo,
-      online: row.online,
-      createdAt: row.created_at.toISOString(),
-      lastLogin: row.last_login_at?.toISOString() ?? null,
-      ...moneyOf(row),
-    })),
+    members: page.map((row) =>
+      Object.assign(moneyOf(row), {
+        memberId: row.member_id,
+        username: row.username,
+        fullName: row.full_name,
+        email: row.email,
+        country: row.country_code,
+        isDemo: row.is_demo,
+        online: row.online,
+        createdAt: row.created_at.toISOString(),
+        lastLogin: row.last_login_at?.toISOString() ?? null,
+      }),
+    ),
     next,
   }
 }

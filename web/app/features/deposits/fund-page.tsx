@@ -60,18 +60,27 @@ function useFund() {
   const { t, i18n } = useLingui()
   const { draft, change, reset } = useFundDraft()
   const { step, go, wanted, wantedTaken } = useFundStep(draft.step, (at) => change({ step: at }))
-  const proof = useProof({ change, wanted, onWantedTaken: wantedTaken })
   const wallet = useRead('readWallet', {})
   const coin = draft.coin ?? coinToOffer(wallet.data?.coins ?? [], depositCoins)
   const { send } = useCommand('claimDeposit')
   const [isClaiming, setClaiming] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [claimed, setClaimed] = useState<Deposit | null>(null)
+  const [lastClaim, setLastClaim] = useState<Deposit | null>(null)
+  // Whoever goes on to something else is not led back to the beginning a moment later.
+  const claimed = step === stepCount - 1 && wanted === null ? lastClaim : null
+  const proof = useProof({
+    change,
+    wanted,
+    onWantedTaken: () => {
+      setLastClaim(null)
+      wantedTaken()
+    },
+  })
   const cents = parseAmount(draft.amount.trim())
   const amount = cents ? formatAmount(cents) : null
 
   const startAnew = useEffectEvent(() => {
-    setClaimed(null)
+    setLastClaim(null)
     go(0, { replace: true })
   })
   useEffect(() => {
@@ -81,6 +90,7 @@ function useFund() {
   }, [claimed])
 
   function jump(next: number) {
+    setLastClaim(null)
     setError(null)
     if (next !== step) go(next)
   }
@@ -99,7 +109,7 @@ function useFund() {
       try {
         const deposit = await send({ body })
         // All of it is spent: whoever leaves now finds an empty form when they come back.
-        setClaimed(deposit)
+        setLastClaim(deposit)
         reset()
       } catch (problem) {
         setError(refusalText(i18n, problem))

@@ -21,11 +21,13 @@ export function useFundStep(lastStep: number, onStep: (step: number) => void) {
     setSearch(params, { replace, preventScrollReset: true })
   }
 
-  const nameStep = useEffectEvent(() => {
-    if (isNamed && wanted === null) onStep(step)
-    else if (wanted === null) go(step, { replace: true })
-  })
-  useEffect(() => nameStep(), [step, isNamed, wanted])
+  const keepStep = useEffectEvent((at: number) => onStep(at))
+  const nameStep = useEffectEvent((at: number) => go(at, { replace: true }))
+  useEffect(() => {
+    if (wanted !== null) return
+    if (isNamed) keepStep(step)
+    else nameStep(step)
+  }, [step, isNamed, wanted])
 
   return { step, go, wanted, wantedTaken: () => go(stepCount - 1, { replace: true }) }
 }

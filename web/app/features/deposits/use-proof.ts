@@ -52,17 +52,15 @@ export function useProof({ change, wanted, onWantedTaken }: Needs) {
     }
   }
 
-  const attachWanted = useEffectEvent(async (transferId: string) => {
-    try {
-      await attach(await call('readNetworkTransfer', { params: { transferId } }))
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    } finally {
-      onWantedTaken()
-    }
-  })
+  const attachWanted = useEffectEvent(attach)
+  const refuse = useEffectEvent((problem: unknown) => setError(refusalText(i18n, problem)))
+  const wantedTaken = useEffectEvent(onWantedTaken)
   useEffect(() => {
-    if (wanted !== null) void attachWanted(wanted)
+    if (wanted === null) return
+    call('readNetworkTransfer', { params: { transferId: wanted } })
+      .then((transfer) => attachWanted(transfer))
+      .catch((problem: unknown) => refuse(problem))
+      .finally(() => wantedTaken())
   }, [wanted])
 
   const { phase } = upload.view

@@ -57,7 +57,7 @@ function UnansweredCommand({ command }: { command: Unanswered }) {
   return (
     <section className="panel" aria-label={what}>
       <Note>
-        <div className="grid gap-3" role="status">
+        <output className="grid gap-3">
           <p>
             <b>{what}.</b> {refusalText(i18n, new OutcomeUnknown(null))}
           </p>
@@ -69,7 +69,7 @@ function UnansweredCommand({ command }: { command: Unanswered }) {
               <Trans>Don't try again</Trans>
             </Button>
           </div>
-        </div>
+        </output>
       </Note>
     </section>
   )

@@ -27,7 +27,7 @@ export function CryptoScreener() {
   const isOlder = latest !== undefined && read.data !== undefined && latest.at >= read.data.at
   const all = (read.data?.rows ?? []).map((row) => {
     const quote = isOlder ? bySymbol.get(row.symbol) : undefined
-    return quote ? { ...row, price: quote.price, change: quote.change } : row
+    return quote ? Object.assign({}, row, { price: quote.price, change: quote.change }) : row
   })
   const wanted = search.trim().toLowerCase()
   const rows = all.filter(
@@ -42,7 +42,7 @@ export function CryptoScreener() {
     price: t`Price`,
     change: isExchange ? t`24 hours` : t`Today`,
     week: t`7 days`,
-    year: t`Low to high, 1 year`,
+    year: t`1-year range`,
     volume: isExchange ? t`Volume in 24 hours` : t`Volume today`,
     rules: t`Rules`,
   })

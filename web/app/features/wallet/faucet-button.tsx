@@ -1,4 +1,4 @@
-import { type Coin, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Droplet } from 'lucide-react'
@@ -17,7 +17,6 @@ export function FaucetButton({ coin }: { coin: Coin }) {
   const toast = useToast()
   const { send, busy } = useCommand('takeFromFaucet')
   const [error, setError] = useState<string | null>(null)
-  const given = coinsText(coin, formatCoins(coin, coinTerms[coin].faucetUnits), i18n.locale)
 
   async function take() {
     setError(null)
@@ -33,7 +32,7 @@ export function FaucetButton({ coin }: { coin: Coin }) {
     <span className="grid justify-items-start gap-1">
       <Button size="small" busy={busy} onClick={() => void take()}>
         <Icon of={Droplet} size={16} />
-        <Trans>Get {given} from the faucet</Trans>
+        <Trans>Get {coin} from the faucet</Trans>
       </Button>
       {error && (
         <span className="field-error" role="alert">
