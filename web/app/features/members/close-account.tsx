@@ -71,7 +71,7 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Close your account?`}>
         <form className="form-fields" noValidate onSubmit={(event) => void close(event)}>
-          {isOpen && <WhatIsLost />}
+          {isOpen && <WhatIsLost isClosing={isBusy} />}
           <p>
             <Trans>
               Your name, addresses, sessions and mails are erased, and nobody can bring them back. The ledger keeps its
@@ -101,8 +101,9 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
 }
 
 /** What goes with the account, and the way to take it out first. */
-function WhatIsLost() {
-  const closing = useRead('previewClosing', {})
+function WhatIsLost({ isClosing }: { isClosing: boolean }) {
+  // Once the account is being closed there is nobody left to ask for.
+  const closing = useRead('previewClosing', {}, { enabled: !isClosing })
   return (
     <Shown of={closing} heightClass="min-h-[160px]">
       {(data) => (
