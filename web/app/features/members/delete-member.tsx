@@ -1,3 +1,4 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../command.ts'
@@ -49,7 +50,11 @@ function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readon
       onClose()
       onDeleted()
     } catch (problem) {
-      setError(refusalText(i18n, problem))
+      // They are gone already: an earlier attempt did it, and its answer was lost.
+      if (problem instanceof Refusal && problem.code === 'not_found') {
+        onClose()
+        onDeleted()
+      } else setError(refusalText(i18n, problem))
     }
   }
 
