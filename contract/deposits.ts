@@ -1,4 +1,4 @@
-import { decisionStatuses, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
+import { cancelCauses, decisionStatuses, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
 import { matchReasons, matchStates } from '@dryrun/domain/deposits/match-deposit.ts'
 import * as z from 'zod/mini'
 import { marketSource } from './markets.ts'
@@ -8,6 +8,9 @@ import { coin, coinAmount, rate } from './wallet.ts'
 export const depositCoin = z.enum(depositCoins)
 
 export const decisionStatus = z.enum(decisionStatuses)
+
+/** Why a request was cancelled; null where it was not. */
+export const cancelCause = z.nullable(z.enum(cancelCauses))
 
 export const depositClaim = z.strictObject({
   amount,
@@ -60,6 +63,7 @@ export const deposit = z.strictObject({
   claimedAt: moment,
   decidedAt: z.nullable(moment),
   declineReason: z.nullable(z.string()),
+  cancelCause,
 })
 
 export const deposits = z.strictObject({ deposits: z.array(deposit), next: z.nullable(id) })

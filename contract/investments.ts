@@ -27,9 +27,14 @@ export const investment = z.strictObject({
   maturesAt: moment,
   state: z.enum(investmentStates),
   endedAt: z.nullable(moment),
+  /** What was posted back to balance when it ended; null while it is active. */
+  principalBack: z.nullable(money),
 })
 
 export const investments = z.strictObject({ investments: z.array(investment), next: z.nullable(id) })
+
+/** All of them: an admin's edit may close any. */
+export const activeInvestments = z.strictObject({ investments: z.array(investment) })
 
 export const investmentsQuery = z.strictObject({
   state: z.optional(z.enum(investmentStates)),

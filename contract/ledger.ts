@@ -1,7 +1,9 @@
 import { accountKinds, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { transferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
+import { decisionStatus } from './deposits.ts'
 import { id, moment, money, reason, wantedBalance } from './money.ts'
+import { coin, coinAmount } from './wallet.ts'
 
 export const seenAccount = z.enum(seenAccounts)
 
@@ -71,6 +73,8 @@ const transfer = z.strictObject({
   fromAfter: money,
   toAfter: money,
   causeId: id,
+  /** Of the withdrawal behind it: where that is now. Null for any other transfer. */
+  requestStatus: z.nullable(decisionStatus),
 })
 
 export const statement = z.strictObject({ transfers: z.array(transfer), next: z.nullable(transferNo) })
@@ -89,6 +93,29 @@ export const balancesToSet = z.strictObject({
   /** The version of the balances that the admin saw. */
   version: z.string().check(z.regex(/^\d{1,19}$/)),
 })
+
+const countAndAmount = z.strictObject({ count: z.int(), amount: money })
+
+/** What is lost when an account is closed: nothing of it can be brought back. */
+export const closing = z.strictObject({
+  balance: money,
+  investment: money,
+  profit: money,
+  savings: money,
+  coins: z.array(z.strictObject({ coin, amount: coinAmount })),
+  activeInvestments: z.strictObject({ count: z.int(), lostReturns: money }),
+  pendingDeposits: countAndAmount,
+  pendingWithdrawals: countAndAmount,
+  /** All dollars together: the four accounts and what pending withdrawals have set aside. */
+  forfeited: money,
+})
+
+export const commandParams = z.strictObject({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,255}$/)) })
+
+export const commandQuery = z.strictObject({ memberId: z.optional(id) })
+
+/** False also while it is still under way: only the same command under the same key finds out for certain. */
+export const commandOutcome = z.strictObject({ isDone: z.boolean() })
 
 export const ledgerCheck = z.strictObject({
   beganAt: moment,
@@ -117,6 +144,7 @@ export const waitingWork = z.strictObject({
 
 export type Accounts = z.infer<typeof accounts>
 export type ExplainedAccount = z.infer<typeof explainedAccount>
+export type Closing = z.infer<typeof closing>
 export type Balances = z.infer<typeof balances>
 export type Explanation = z.infer<typeof explanation>
 export type Statement = z.infer<typeof statement>

@@ -91,7 +91,7 @@ export const referredMembers = z.strictObject({
 export const closeAccountBody = z.strictObject({ password: z.string(), code: z.optional(z.string()) })
 
 /** Everything that is kept about a person, as JSON; each part is named after what it is. */
-export const ownData = z.looseObject({ exportedAt: z.iso.datetime() })
+export const ownData = z.looseObject({ notice: z.string(), exportedAt: z.iso.datetime() })
 
 export const memberSorts = ['newest', 'email', 'username'] as const
 
@@ -114,6 +114,10 @@ const listedMember = z.strictObject({
   createdAt: z.iso.datetime(),
   lastLogin: z.nullable(z.iso.datetime()),
   balance: money,
+  investment: money,
+  profit: money,
+  savings: money,
+  withdrawal: money,
   totalAssets: money,
 })
 

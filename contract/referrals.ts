@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment, money } from './money.ts'
+import { amount, id, moment, money } from './money.ts'
 
 export const reward = z.strictObject({
   /** The friend. */
@@ -19,4 +19,15 @@ export const rewards = z.strictObject({
   total: money,
 })
 
+export const savingsToMove = z.strictObject({ amount })
+
+export const savingsMove = z.strictObject({
+  moveId: id,
+  amount: money,
+  savings: money,
+  balance: money,
+  movedAt: moment,
+})
+
+export type SavingsMove = z.infer<typeof savingsMove>
 export type Rewards = z.infer<typeof rewards>

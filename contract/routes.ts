@@ -16,13 +16,24 @@ import {
 } from './deposits.ts'
 import { storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
-import { investment, investmentRequest, investments, investmentsQuery, planList } from './investments.ts'
+import {
+  activeInvestments,
+  investment,
+  investmentRequest,
+  investments,
+  investmentsQuery,
+  planList,
+} from './investments.ts'
 import { judgement, learningProgress, lessonParams, lessonReading, offerParams, quizAnswers } from './learn.ts'
 import {
   accounts,
   assetsHistory,
   balances,
   balancesToSet,
+  closing,
+  commandOutcome,
+  commandParams,
+  commandQuery,
   entriesQuery,
   explainedAccount,
   explanation,
@@ -68,7 +79,7 @@ import {
 } from './members.ts'
 import { confirmation, id, pageQuery, reason } from './money.ts'
 import { stats } from './public-figures.ts'
-import { rewards } from './referrals.ts'
+import { rewards, savingsMove, savingsToMove } from './referrals.ts'
 import {
   ownReview,
   publishedReviews,
@@ -114,6 +125,7 @@ import { transparency } from './transparency.ts'
 import { coinSending, faucetTake, networkTransfer, networkTransfers, transferParams, wallet } from './wallet.ts'
 import {
   adminWithdrawals,
+  ownWithdrawalParams,
   withdrawal,
   withdrawalApproval,
   withdrawalParams,
@@ -263,7 +275,7 @@ export const routes = {
     refusals: [
       'key_reused',
       'member_closed',
-      'not_found',
+      'proof_missing',
       'amount_too_large',
       'too_many_pending',
       'transfer_unknown',
@@ -306,6 +318,19 @@ export const routes = {
     refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided', 'nothing_to_change', 'amount_too_large'],
     idempotent: true,
   }),
+  cancelDeposit: route({
+    method: 'POST',
+    path: '/api/deposits/:depositId/cancellation',
+    access: 'member',
+    tag: 'deposits',
+    summary: 'Take a pending claim back',
+    params: ownDepositParams,
+    body: z.strictObject({}),
+    reply: deposit,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided'],
+    idempotent: true,
+  }),
   listDeposits: route({
     method: 'GET',
     path: '/api/deposits',
@@ -314,6 +339,18 @@ export const routes = {
     summary: 'One’s own deposits, newest first',
     query: pageQuery,
     reply: deposits,
+    status: 200,
+    refusals: [],
+  }),
+  readCommand: route({
+    method: 'GET',
+    path: '/api/commands/:key',
+    access: 'signed-in',
+    tag: 'ledger',
+    summary: 'Whether a command of one’s own with this Idempotency-Key was carried out; the admin says on whose book',
+    params: commandParams,
+    query: commandQuery,
+    reply: commandOutcome,
     status: 200,
     refusals: [],
   }),
@@ -357,6 +394,19 @@ export const routes = {
       'closes_investments',
       'account_full',
     ],
+    idempotent: true,
+  }),
+  cancelWithdrawal: route({
+    method: 'POST',
+    path: '/api/withdrawals/:withdrawalId/cancellation',
+    access: 'member',
+    tag: 'withdrawals',
+    summary: 'Take a pending withdrawal back; the amount is posted back to balance',
+    params: ownWithdrawalParams,
+    body: z.strictObject({}),
+    reply: withdrawal,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided'],
     idempotent: true,
   }),
   previewWithdrawal: route({
@@ -445,6 +495,18 @@ export const routes = {
     status: 200,
     refusals: ['not_found'],
   }),
+  moveSavings: route({
+    method: 'POST',
+    path: '/api/savings/moves',
+    access: 'member',
+    tag: 'referrals',
+    summary: 'Move savings to balance',
+    body: savingsToMove,
+    reply: savingsMove,
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'insufficient_savings'],
+    idempotent: true,
+  }),
   listRewards: route({
     method: 'GET',
     path: '/api/referrals/rewards',
@@ -524,7 +586,14 @@ export const routes = {
     body: withdrawalApproval,
     reply: withdrawal,
     status: 200,
-    refusals: ['key_reused', 'member_closed', 'confirmation_needed', 'already_decided', 'rate_unavailable'],
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'confirmation_needed',
+      'already_decided',
+      'note_needed',
+      'rate_unavailable',
+    ],
     idempotent: true,
   }),
   declineWithdrawal: route({
@@ -628,8 +697,27 @@ export const routes = {
     body: balancesToSet,
     reply: balances,
     status: 200,
-    refusals: ['key_reused', 'member_closed', 'reason_needed', 'nothing_to_change', 'balance_changed', 'account_full'],
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'reason_needed',
+      'nothing_to_change',
+      'investment_not_whole',
+      'balance_changed',
+      'account_full',
+    ],
     idempotent: true,
+  }),
+  listMemberInvestments: route({
+    method: 'GET',
+    path: '/api/admin/members/:memberId/investments',
+    access: 'admin',
+    tag: 'investments',
+    summary: 'A member’s active investments, oldest first',
+    params: ofMember,
+    reply: activeInvestments,
+    status: 200,
+    refusals: [],
   }),
   explainMemberBalance: route({
     method: 'GET',
@@ -1026,6 +1114,27 @@ export const routes = {
     reply: ownData,
     status: 200,
     refusals: [],
+  }),
+  previewClosing: route({
+    method: 'GET',
+    path: '/api/profile/closure',
+    access: 'member',
+    tag: 'members',
+    summary: 'What would be lost if the account were closed now',
+    reply: closing,
+    status: 200,
+    refusals: [],
+  }),
+  previewMemberClosing: route({
+    method: 'GET',
+    path: '/api/admin/members/:memberId/closure',
+    access: 'admin',
+    tag: 'members',
+    summary: 'What a member would lose if they were deleted now',
+    params: ofMember,
+    reply: closing,
+    status: 200,
+    refusals: ['not_found'],
   }),
   closeAccount: route({
     method: 'POST',

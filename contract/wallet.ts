@@ -63,8 +63,6 @@ export const networkTransfer = z.strictObject({
   toHouse: z.boolean(),
   /** Nobody holds the address: the coins are lost. Known to the sender alone. */
   reachesNobody: z.boolean(),
-  /** The member at the other end. */
-  other: z.nullable(z.strictObject({ username: z.string(), isDemo: z.boolean() })),
   /** At the moment of sending. */
   rate: z.nullable(rate),
   worth: z.nullable(money),

@@ -1,7 +1,7 @@
 import { amountForm, amountPattern } from '@dryrun/domain/money/amount.ts'
 import { withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import * as z from 'zod/mini'
-import { decisionStatus, ownerOfRequest } from './deposits.ts'
+import { cancelCause, decisionStatus, ownerOfRequest } from './deposits.ts'
 import { investment } from './investments.ts'
 import { confirmation, id, moment, money, reason } from './money.ts'
 import { coinAmount, rate } from './wallet.ts'
@@ -33,6 +33,7 @@ export const withdrawal = z.strictObject({
   requestedAt: moment,
   decidedAt: z.nullable(moment),
   declineReason: z.nullable(z.string()),
+  cancelCause,
 })
 
 export const withdrawals = z.strictObject({ withdrawals: z.array(withdrawal), next: z.nullable(id) })
@@ -59,6 +60,8 @@ export const withdrawalApproval = z.strictObject({
   /** How it is paid where the address is none of the practice network; the member reads it. */
   note: z.optional(reason),
 })
+
+export const ownWithdrawalParams = z.strictObject({ withdrawalId: id })
 
 export const withdrawalParams = z.strictObject({ memberId: id, withdrawalId: id })
 

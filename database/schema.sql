@@ -44,7 +44,7 @@ create type ledger.coin_transfer_kind as enum ('faucet_minted', 'coins_sent', 'f
 
 create type ledger.side as enum ('from', 'to');
 
-create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'reward_credited', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled');
+create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled');
 
 create table audit.event (
   event_id uuid not null default uuidv7(),
@@ -171,15 +171,18 @@ create table deposits.deposit (
   decline_reason text,
   transfer_id uuid,
   rate_micros bigint,
+  cancel_cause text,
   constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
+  constraint cancelled_for_a_cause CHECK (((status = 'cancelled'::text) = (cancel_cause IS NOT NULL))),
   constraint deposit_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint deposit_cancel_cause_check CHECK ((cancel_cause = ANY (ARRAY['member'::text, 'corrected'::text, 'account_closed'::text]))),
   constraint deposit_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint deposit_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
   constraint deposit_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
   constraint deposit_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
   constraint deposit_proof_path_check CHECK (((length(proof_path) >= 1) AND (length(proof_path) <= 400))),
   constraint deposit_rate_micros_check CHECK ((rate_micros > 0)),
-  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'cancelled'::text])))
 );
 
 create table deposits.held_rate (
@@ -295,10 +298,13 @@ create table investments.investment (
   matures_at timestamp with time zone not null,
   state text not null default 'running'::text,
   ended_at timestamp with time zone,
+  principal_back_cents bigint,
   constraint investment_pkey PRIMARY KEY (member_id, investment_id),
+  constraint ended_with_its_principal CHECK (((state = 'running'::text) = (principal_back_cents IS NULL))),
   constraint investment_check CHECK ((matures_at > opened_at)),
   constraint investment_check1 CHECK (((state = 'running'::text) = (ended_at IS NULL))),
   constraint investment_percent_check CHECK ((percent >= 0)),
+  constraint investment_principal_back_cents_check CHECK ((principal_back_cents >= 0)),
   constraint investment_principal_cents_check CHECK ((principal_cents > 0)),
   constraint investment_return_cents_check CHECK ((return_cents >= 0)),
   constraint investment_state_check CHECK ((state = ANY (ARRAY['running'::text, 'matured'::text, 'closed_early'::text])))
@@ -627,6 +633,15 @@ create table referrals.reward (
   constraint reward_state_check CHECK ((state = ANY (ARRAY['due'::text, 'credited'::text, 'void'::text])))
 );
 
+create table referrals.savings_move (
+  member_id uuid not null,
+  move_id uuid not null,
+  amount_cents bigint not null,
+  moved_at timestamp with time zone not null,
+  constraint savings_move_pkey PRIMARY KEY (member_id, move_id),
+  constraint savings_move_amount_cents_check CHECK ((amount_cents > 0))
+);
+
 create table reviews.review (
   member_id uuid not null,
   text text not null,
@@ -716,11 +731,15 @@ create table withdrawals.withdrawal (
   coin_units bigint,
   rate_micros bigint,
   payout_note text,
+  cancel_cause text,
   constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
+  constraint cancelled_for_a_cause CHECK (((status = 'cancelled'::text) = (cancel_cause IS NOT NULL))),
+  constraint paid_by_hand_with_a_note CHECK (((status <> 'approved'::text) OR (transfer_id IS NOT NULL) OR (payout_note IS NOT NULL))) NOT VALID,
   constraint paid_only_if_approved CHECK (((status = 'approved'::text) OR ((transfer_id IS NULL) AND (coin_units IS NULL) AND (payout_note IS NULL)))),
   constraint paid_with_its_rate CHECK ((((transfer_id IS NULL) = (coin_units IS NULL)) AND ((transfer_id IS NULL) = (rate_micros IS NULL)))),
   constraint withdrawal_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
   constraint withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint withdrawal_cancel_cause_check CHECK ((cancel_cause = ANY (ARRAY['member'::text, 'account_closed'::text]))),
   constraint withdrawal_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint withdrawal_check1 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
   constraint withdrawal_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
@@ -728,7 +747,7 @@ create table withdrawals.withdrawal (
   constraint withdrawal_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
   constraint withdrawal_payout_note_check CHECK (((length(payout_note) >= 1) AND (length(payout_note) <= 500))),
   constraint withdrawal_rate_micros_check CHECK ((rate_micros > 0)),
-  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'cancelled'::text])))
 );
 
 CREATE INDEX event_of_actor ON audit.event USING btree (actor_member_id, event_id);
@@ -749,7 +768,7 @@ CREATE INDEX deposit_in_order ON deposits.deposit USING btree (deposit_id);
 
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (member_id) WHERE (status = 'pending'::text);
 
-CREATE UNIQUE INDEX deposit_transfer_once ON deposits.deposit USING btree (member_id, transfer_id) WHERE ((transfer_id IS NOT NULL) AND (status <> 'declined'::text));
+CREATE UNIQUE INDEX deposit_transfer_once ON deposits.deposit USING btree (member_id, transfer_id) WHERE ((transfer_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'approved'::text])));
 
 CREATE INDEX image_copy_by_blob ON files.image_copy USING btree (blob_id);
 
@@ -1045,6 +1064,8 @@ grant select on table platform.clock to dryrun_app;
 
 grant insert, select on table referrals.reward to dryrun_app;
 
+grant insert, select on table referrals.savings_move to dryrun_app;
+
 grant delete, insert, select, update on table reviews.review to dryrun_app;
 
 grant delete, insert, select on table support.canned_reply to dryrun_app;
@@ -1055,6 +1076,8 @@ grant insert, select on table support.message to dryrun_app;
 
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
 
+grant update on table deposits.deposit (cancel_cause) to dryrun_app;
+
 grant update on table deposits.deposit (decided_at) to dryrun_app;
 
 grant update on table deposits.deposit (decided_by) to dryrun_app;
@@ -1064,6 +1087,8 @@ grant update on table deposits.deposit (decline_reason) to dryrun_app;
 grant update on table deposits.deposit (status) to dryrun_app;
 
 grant update on table investments.investment (ended_at) to dryrun_app;
+
+grant update on table investments.investment (principal_back_cents) to dryrun_app;
 
 grant update on table investments.investment (state) to dryrun_app;
 
@@ -1094,6 +1119,8 @@ grant update on table support.message (conversation_id) to dryrun_app;
 grant update on table support.message (mailed_at) to dryrun_app;
 
 grant update on table support.message (read_at) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (cancel_cause) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (coin_units) to dryrun_app;
 

@@ -7,10 +7,15 @@ export const depositCoins = ['BTC', 'ETH'] as const
 
 export type DepositCoin = (typeof depositCoins)[number]
 
-export const decisionStatuses = ['pending', 'approved', 'declined'] as const
+export const decisionStatuses = ['pending', 'approved', 'declined', 'cancelled'] as const
 
-/** Of a deposit or a withdrawal: an admin decides once. */
+/** Of a deposit or a withdrawal: an admin decides once, unless its member has cancelled it before. */
 export type DecisionStatus = (typeof decisionStatuses)[number]
+
+/** Why a request was cancelled. Kept as a word of this list, and told in the reader's own language. */
+export const cancelCauses = ['member', 'corrected', 'account_closed'] as const
+
+export type CancelCause = (typeof cancelCauses)[number]
 
 /** One hundred million dollars. */
 export const depositCentsMax = 10_000_000_000n

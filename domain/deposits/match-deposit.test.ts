@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { unitsToPay } from '../wallet/rate.ts'
 import { depositWallets } from './deposit-wallets.ts'
-import { correctClaim, matchDeposit, type PaidTransfer } from './match-deposit.ts'
+import { correctClaim, heldRateMsAt, matchDeposit, type PaidTransfer } from './match-deposit.ts'
 
 const sentAt = new Date('2026-11-15T12:00:00Z')
 const finalAt = new Date('2026-11-15T12:00:18Z')
@@ -75,4 +75,11 @@ test('a claim that waits can be set to what came, and one that is decided or fit
   assert.throws(() => correctClaim(pending, paid, finalAt), { code: 'nothing_to_change' })
   assert.throws(() => correctClaim(pending, null, finalAt), { code: 'nothing_to_change' })
   assert.throws(() => correctClaim({ ...pending, status: 'approved' }, half, finalAt), { code: 'already_decided' })
+})
+
+test('a rate is kept for a quarter of an hour, and never for less than a person needs to pay', () => {
+  assert.equal(heldRateMsAt(1), 15 * 60_000)
+  assert.equal(heldRateMsAt(7), 15 * 60_000)
+  // A class whose day takes a minute: two minutes of the students' own time.
+  assert.equal(heldRateMsAt(1_440) / 1_440, 2 * 60_000)
 })

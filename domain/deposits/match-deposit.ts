@@ -53,8 +53,16 @@ export interface DepositMatch {
 /** Prices move while somebody types: so far apart, in hundredths of a percent, claim and worth still agree. */
 export const rateToleranceBasisPoints = 100n
 
-/** How long a rate is kept for somebody who is about to pay, in the world's time. */
-export const heldRateMs = 15 * 60_000
+/** How long a rate is kept for somebody who is about to pay, by the instance's clock. */
+const heldRateMs = 15 * 60_000
+
+/** What a person needs of their own time to pay, however fast the instance's clock runs. */
+const payingMsMin = 2 * 60_000
+
+/** So long a rate is kept, by a clock that runs so many times as fast as the world's. */
+export function heldRateMsAt(speed: number): number {
+  return Math.max(heldRateMs, payingMsMin * speed)
+}
 
 /**
  * Holds a claim beside the transfer it names: the platform's address, the coin, the amount at the rate of its sending,

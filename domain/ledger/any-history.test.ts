@@ -7,10 +7,11 @@ import { approveDeposit, checkDepositClaim, type DecisionStatus, requirePending 
 import { type Investment, isDue, matureInvestment, openInvestment } from '../investments/investment.ts'
 import { plans } from '../investments/plans.ts'
 import { rewardReferrer } from '../referrals/reward.ts'
+import { moveSavings } from '../referrals/savings.ts'
 import { Refusal } from '../refusal.ts'
-import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from '../withdrawals/withdrawal.ts'
+import { approveWithdrawal, cancelWithdrawal, declineWithdrawal, requestWithdrawal } from '../withdrawals/withdrawal.ts'
 import { type Balances, emptyBalances, type SeenAccount, seenAccounts, totalAssets } from './accounts.ts'
-import { adjustBalances } from './adjust.ts'
+import { adjustBalances, investmentChoices } from './adjust.ts'
 import { closeBook } from './close-book.ts'
 import { type PostedTransfer, post, type Transfer } from './transfers.ts'
 
@@ -179,20 +180,64 @@ const steps: fc.Arbitrary<Step>[] = [
         member.expected.balance += back
       },
   ),
+  pick.map(
+    (at): Step =>
+      (_, member) => {
+        const withdrawal = member.withdrawals[at]
+        if (!withdrawal) return
+        const held = member.expected.withdrawal
+        write(member, cancelWithdrawal(member.balances, withdrawal))
+        withdrawal.status = 'cancelled'
+        const back = held < withdrawal.amountCents ? held : withdrawal.amountCents
+        member.expected.withdrawal -= back
+        member.expected.balance += back
+      },
+  ),
+  fc.bigInt({ min: 1n, max: 110n }).map(
+    (share): Step =>
+      (world, member) => {
+        const amountCents = (member.balances.savings * share) / 100n
+        if (amountCents === 0n) return
+        write(member, moveSavings(member.balances, { moveId: `move ${++world.lastId}`, amountCents }))
+        member.expected.savings -= amountCents
+        member.expected.balance += amountCents
+      },
+  ),
   fc.dictionary(fc.constantFrom(...seenAccounts), fc.bigInt({ min: 0n, max: 3_000_000n })).map(
     (wanted): Step =>
       (world, member) => {
-        write(member, adjustBalances(member.balances, `adjustment ${++world.lastId}`, wanted).transfers)
-        Object.assign(member.expected, wanted)
+        setBalances(world, member, wanted)
+      },
+  ),
+  pick.map(
+    (at): Step =>
+      (world, member) => {
+        // Whatever stays when the newest are closed: the only sums that the investment account can be set to.
+        const active = member.investments.filter(({ state }) => state === 'running')
+        const choice = investmentChoices(active)[at]
+        if (choice) setBalances(world, member, { investment: choice.afterCents })
       },
   ),
 ]
+
+function setBalances(world: World, member: Member, wanted: Partial<Five>): void {
+  const active = member.investments.filter(({ state }) => state === 'running')
+  const { transfers, closes } = adjustBalances(member.balances, active, `adjustment ${++world.lastId}`, wanted)
+  write(member, transfers)
+  member.investments = member.investments.map((each) =>
+    closes.includes(each) ? { ...each, state: 'closed_early' } : each,
+  )
+  Object.assign(member.expected, wanted)
+}
 
 const closing: Step = (_, member) => {
   const running = member.investments.filter(({ state }) => state === 'running')
   const pendingWithdrawals = member.withdrawals.filter(({ status }) => status === 'pending')
   write(member, closeBook(member.balances, member.id, { running, pendingWithdrawals }))
   member.isClosed = true
+  member.investments = member.investments.map((each) =>
+    each.state === 'running' ? { ...each, state: 'closed_early' } : each,
+  )
   for (const account of seenAccounts) member.expected[account] = 0n
 }
 
@@ -202,13 +247,16 @@ const anyStep = fc.oneof(...steps.map((arbitrary) => ({ arbitrary, weight: 10 })
 })
 
 function check(world: World): void {
-  for (const { id, balances, expected, transfers } of world.members) {
+  for (const { id, balances, expected, transfers, investments } of world.members) {
     const sum = Object.values(balances).reduce((total, cents) => total + cents, 0n)
     assert.equal(sum, 0n, `the book of ${id} sums to zero`)
     for (const account of seenAccounts) {
       assert.equal(balances[account], expected[account], `${account} of ${id}`)
       assert.ok(balances[account] >= 0n)
     }
+    const active = investments.filter(({ state }) => state === 'running')
+    const bound = active.reduce((held, { principalCents }) => held + principalCents, 0n)
+    assert.equal(balances.investment, bound, `the investment account of ${id} is what its active investments hold`)
     const causes = transfers.map(({ kind, causeId }) => `${kind} ${causeId}`)
     assert.equal(new Set(causes).size, causes.length, `nothing happens twice to ${id}`)
     assert.deepEqual(

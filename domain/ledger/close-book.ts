@@ -1,5 +1,5 @@
 import { closeInvestments, type Principal, stillHeld } from '../investments/investment.ts'
-import { declineWithdrawal, type RequestedWithdrawal } from '../withdrawals/withdrawal.ts'
+import { cancelWithdrawal, type RequestedWithdrawal } from '../withdrawals/withdrawal.ts'
 import { type AccountKind, type Balances, seenAccounts } from './accounts.ts'
 import { closedKind, post, type Transfer } from './transfers.ts'
 
@@ -9,7 +9,7 @@ interface OpenDealings {
 }
 
 /**
- * The person goes and the ledger stays: what waits is declined, what runs is closed, and what is left moves to the
+ * The person goes and the ledger stays: what is pending is cancelled, active investments are closed, and what is left moves to the
  * house's side of the book, so that all five accounts stand at zero.
  */
 export function closeBook(balances: Balances, memberId: string, open: OpenDealings): Transfer[] {
@@ -20,7 +20,7 @@ export function closeBook(balances: Balances, memberId: string, open: OpenDealin
     now = post(now, 0n, real).balances
     transfers.push(...real)
   }
-  for (const withdrawal of open.pendingWithdrawals) move(...declineWithdrawal(now, withdrawal))
+  for (const withdrawal of open.pendingWithdrawals) move(...cancelWithdrawal(now, withdrawal))
   move(...closeInvestments(now, open.running))
   // What was paid out is no longer owed: it cancels against what was settled.
   move({

@@ -88,7 +88,7 @@ export function daysToMeasure(
     const of = (...kinds: TransferKind[]) =>
       own.filter((flow) => kinds.includes(flow.kind)).reduce((sum, flow) => sum + flow.amountCents, 0n)
     const askedCents = of('withdrawal_requested')
-    const givenBackCents = of('withdrawal_returned')
+    const givenBackCents = of('withdrawal_returned', 'withdrawal_cancelled')
     days.push({
       freeAtStartCents: freeCents,
       depositsCents: of('deposit_credited'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { coins, coinTerms, formatCoins, parseCoins } from './coins.ts'
+import { coins, coinTerms, coinToOffer, formatCoins, parseCoins } from './coins.ts'
 import { formatRate, parseRate, unitsPaidOut, unitsToPay, worthCents } from './rate.ts'
 
 const anyCoin = fc.constantFrom(...coins)
@@ -51,4 +51,17 @@ test('what is paid out is never worth more than the dollars', () => {
 
 test('the faucet gives enough to pay the fee of sending it on', () => {
   for (const coin of coins) assert.ok(coinTerms[coin].faucetUnits > 100n * coinTerms[coin].feeUnits, coin)
+})
+
+test('whoever holds a coin is offered that one first, and everybody else the same default', () => {
+  const held = (BTC: string, ETH: string, USDT: string) => [
+    { coin: 'BTC' as const, balance: BTC },
+    { coin: 'ETH' as const, balance: ETH },
+    { coin: 'USDT' as const, balance: USDT },
+  ]
+  assert.equal(coinToOffer(held('0.00000000', '0.00000000', '0.00'), ['BTC', 'ETH']), 'BTC')
+  assert.equal(coinToOffer(held('0.00000000', '2.00000000', '0.00'), ['BTC', 'ETH']), 'ETH')
+  assert.equal(coinToOffer(held('0.00000000', '0.00000000', '4.00'), ['BTC', 'ETH']), 'BTC')
+  assert.equal(coinToOffer(held('0.00000000', '0.00000000', '4.00'), ['BTC', 'ETH', 'USDT']), 'USDT')
+  assert.equal(coinToOffer([], ['BTC', 'ETH']), 'BTC')
 })

@@ -19,6 +19,18 @@ export const coinTerms: Readonly<Record<Coin, CoinTerms>> = {
   USDT: { title: 'Tether', decimals: 2, feeUnits: 50n, faucetUnits: 400_000n },
 }
 
+/** The coin that is offered to somebody who has none yet. */
+export const defaultCoin = 'BTC' satisfies Coin
+
+/** The coin to offer first: one that the person holds, else the default. `held` is in the order of `coins`. */
+export function coinToOffer<C extends Coin>(
+  held: readonly { readonly coin: Coin; readonly balance: string }[],
+  among: readonly C[],
+): C {
+  const first = held.find(({ coin, balance }) => among.includes(coin as C) && /[1-9]/.test(balance))
+  return (first?.coin ?? defaultCoin) as C
+}
+
 /** What one transfer may move at most: far more than the faucet mints, and far less than can be stored. */
 export const transferUnitsMax = 1_000_000_000_000_000_000n
 

@@ -13,7 +13,7 @@ export function faucetDay(now: Date): { readonly from: Date; readonly to: Date }
   return { from: new Date(from), to: new Date(from + dayMs) }
 }
 
-/** The faucet mints: the only way in which coins come into being for a member. */
+/** The faucet mints coins for a member. Payouts may mint too: see `payOutCoins`. */
 export function takeFromFaucet(takenToday: number, coin: Coin, causeId: string): CoinTransfer[] {
   if (takenToday >= faucetTakesPerDayMax) throw new Refusal('faucet_limit', { limit: faucetTakesPerDayMax })
   const amountUnits = coinTerms[coin].faucetUnits

@@ -64,12 +64,30 @@ export function approveWithdrawal(withdrawal: RequestedWithdrawal): Transfer[] {
   ]
 }
 
-/** Gives the amount back to balance, as far as the withdrawal account still holds it. */
+/** No coins can go to this address, so the admin pays by hand and says how: the member reads it. */
+export function payByHand(note: string | null): { readonly note: string } {
+  if (note === null) throw new Refusal('note_needed', { field: 'note' })
+  return { note }
+}
+
+/** The admin says no: the amount goes back to balance. */
 export function declineWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): Transfer[] {
+  return giveBack('withdrawal_returned', balances, withdrawal)
+}
+
+/** The member takes the request back: the amount goes back to balance. What it closed stays closed. */
+export function cancelWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): Transfer[] {
+  return giveBack('withdrawal_cancelled', balances, withdrawal)
+}
+
+/** As far as the withdrawal account still holds the amount: an admin may have lowered it. */
+function giveBack(
+  kind: 'withdrawal_returned' | 'withdrawal_cancelled',
+  balances: Balances,
+  withdrawal: RequestedWithdrawal,
+): Transfer[] {
   requirePending(withdrawal.status)
   const amountCents = stillHeld(balances.withdrawal, withdrawal.amountCents)
   if (amountCents === 0n) return []
-  return [
-    { kind: 'withdrawal_returned', from: 'withdrawal', to: 'balance', amountCents, causeId: withdrawal.withdrawalId },
-  ]
+  return [{ kind, from: 'withdrawal', to: 'balance', amountCents, causeId: withdrawal.withdrawalId }]
 }

@@ -3,6 +3,7 @@ import { routes } from '@dryrun/contract/routes.ts'
 import { listAuditEvents } from './features/audit/index.ts'
 import {
   approveDeposit,
+  cancelDeposit,
   claimDeposit,
   correctDeposit,
   declineDeposit,
@@ -14,7 +15,7 @@ import {
 } from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
 import { readInstance, readReadiness } from './features/instance/index.ts'
-import { listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
+import { listActiveInvestments, listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
 import {
   answerQuiz,
   forgetJudgements,
@@ -25,8 +26,10 @@ import {
 import {
   checkLedger,
   explainBalance,
+  previewClosing,
   readAccounts,
   readBalances,
+  readCommand,
   readLedgerCheck,
   readStatement,
   readTotalAssetsHistory,
@@ -62,7 +65,7 @@ import {
   updateProfile,
 } from './features/members/index.ts'
 import type { PublicFigures } from './features/public-figures/index.ts'
-import { listRewards } from './features/referrals/index.ts'
+import { listRewards, moveSavings } from './features/referrals/index.ts'
 import {
   declineReview,
   listPublishedReviews,
@@ -119,6 +122,7 @@ import {
 } from './features/wallet/index.ts'
 import {
   approveWithdrawal,
+  cancelWithdrawal,
   declineWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
@@ -161,11 +165,16 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     listPlans: () => listPlans(),
     listDepositWallets: () => listDepositWallets(),
     claimDeposit: ({ caller, body, idempotencyKey }) => claimDeposit(deps, idOf(caller), body, idempotencyKey),
+    cancelDeposit: ({ caller, params, idempotencyKey }) =>
+      cancelDeposit(teller, idOf(caller), params.depositId, idempotencyKey),
     listDeposits: ({ caller, query }) => listDeposits(pool, idOf(caller), query.after),
+    readCommand: ({ caller, params, query }) => readCommand(pool, caller, params.key, query.memberId),
     openInvestment: ({ caller, body, idempotencyKey }) => openInvestment(teller, idOf(caller), body, idempotencyKey),
     listInvestments: ({ caller, query }) => listInvestments(pool, idOf(caller), query),
     requestWithdrawal: ({ caller, body, idempotencyKey }) =>
       requestWithdrawal(teller, idOf(caller), body, idempotencyKey),
+    cancelWithdrawal: ({ caller, params, idempotencyKey }) =>
+      cancelWithdrawal(teller, idOf(caller), params.withdrawalId, idempotencyKey),
     previewWithdrawal: ({ caller }) => previewWithdrawal(pool, idOf(caller)),
     listWithdrawals: ({ caller, query }) => listWithdrawals(pool, idOf(caller), query.after),
     holdRate: ({ caller, body }) => holdRate(deps, idOf(caller), body.coin),
@@ -177,6 +186,9 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     sendCoins: ({ caller, body, idempotencyKey }) => sendCoins(deps, idOf(caller), body, idempotencyKey),
     listNetworkTransfers: ({ caller, query }) => listNetworkTransfers(pool, idOf(caller), query.after),
     readNetworkTransfer: ({ caller, params }) => readNetworkTransfer(pool, idOf(caller), params.transferId),
+    previewClosing: ({ caller }) => previewClosing(deps, idOf(caller)),
+    previewMemberClosing: ({ params }) => previewClosing(deps, params.memberId),
+    moveSavings: ({ caller, body, idempotencyKey }) => moveSavings(teller, idOf(caller), body, idempotencyKey),
     listRewards: ({ caller }) => listRewards(pool, idOf(caller)),
     openLive({ caller, openStream }) {
       live.open(signedIn(caller), openStream)
@@ -246,6 +258,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readMemberBalances: ({ params }) => readBalances(pool, params.memberId),
     setBalances: ({ caller, params, body, idempotencyKey }) =>
       setBalances(teller, params.memberId, body, { adminId: idOf(caller), key: idempotencyKey }),
+    listMemberInvestments: ({ params }) => listActiveInvestments(pool, params.memberId),
     explainMemberBalance: ({ params, query }) => explainBalance(pool, params.memberId, params.account, query.before),
     readMemberStatement: ({ params, query }) => readStatement(pool, params.memberId, query.before),
     readWaitingWork: () => readWaitingWork(pool),

@@ -299,7 +299,7 @@ test('47: a proof stays as it is while its deposit waits and after it was approv
     { amount: '20', coin: 'BTC', proof: name },
     { 'idempotency-key': 'deposit-without' },
   )
-  assert.equal(without.status, 404, 'no deposit without its proof')
+  assert.equal(without.status, 422, 'no deposit without its proof')
 })
 
 test('48: a proof is for its owner and the admin, and the admin’s look is on record', async () => {

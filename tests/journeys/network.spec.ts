@@ -32,11 +32,14 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
 
   await test.step('the wallet has the addresses of the sign-up form, and the faucet fills it', async () => {
     await member.goto('/dashboard/wallet')
-    await expect(member.locator('.receive .address')).toHaveText(addresses['usdtAddress'] ?? '')
+    await expect(member.locator('.receive .address')).toHaveText(addresses['bitcoinAddress'] ?? '')
     await expect(member.getByText('No transfers yet.')).toBeVisible()
+    await member.getByRole('combobox', { name: 'Take' }).selectOption('ETH')
     await member.getByRole('button', { name: 'Take' }).click()
     await expect(member.locator('.coin-rows')).toContainText('2.00000000')
     await expect(member.getByText('1 of 3 taken today')).toBeVisible()
+    // The coin that is held is the one to send and to receive.
+    await expect(member.locator('.receive .address')).toHaveText(addresses['usdtAddress'] ?? '')
     await expect(member.locator('.transfer-rows')).toContainText('From the faucet')
   })
 

@@ -86,6 +86,7 @@ test('closing an account erases the person and keeps the book; the name and addr
 test('one’s own data is exported whole, and holds no secret', async () => {
   const { visitor, form } = await newMember(app)
   const { body, status } = await visitor.post('/api/profile/export')
+  assert.equal(body.notice, 'Practice money. Nothing here is a real investment.')
   assert.equal(status, 200)
   assert.equal(body.profile.email, form.email)
   assert.equal(body.sessions.length, 1)

@@ -67,7 +67,10 @@ test('deposit, approval, investment, maturity, withdrawal, approval', async () =
   assert.equal(closed.investments.length, 1)
 
   const decide = `/api/admin/members/${member}/withdrawals/${requested.body.withdrawalId}`
-  assert.equal((await world.call('admin', 'POST', `${decide}/approve`, { confirmation: 'yes' })).status, 200)
+  assert.equal(
+    (await world.call('admin', 'POST', `${decide}/approve`, { confirmation: 'yes', note: 'Paid by hand' })).status,
+    200,
+  )
   assert.equal(await five(world, member), '760.00 | 0.00 | 0.00 | 0.00 | 300.00 | total 760.00')
 
   const second = await world.call(me, 'POST', '/api/withdrawals', { ...asked, amount: '760' })
@@ -203,6 +206,7 @@ test('74: closing a member keeps the ledger, brings the five accounts to zero an
   const [first] = (await world.call(me, 'GET', '/api/withdrawals')).body.withdrawals
   await world.call('admin', 'POST', `/api/admin/members/${member}/withdrawals/${first.withdrawalId}/approve`, {
     confirmation: 'yes',
+    note: 'Paid by hand',
   })
   await world.call(me, 'POST', '/api/withdrawals', { amount: '50', coin: 'BTC', address, acceptClosing: false })
   await world.call(me, 'POST', '/api/investments', { planId: 1, amount: '200' })

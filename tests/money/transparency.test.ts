@@ -56,7 +56,7 @@ test('everybody sees the ledger in total: paid in, owed, promised, paid out, the
     'what is asked for and not paid is still owed',
   )
   const path = `/api/admin/members/${first}/withdrawals/${withdrawal.withdrawalId}/approve`
-  assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes' })).status, 200)
+  assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes', note: 'Paid by hand' })).status, 200)
   seen = await read()
   assert.deepEqual([seen.paidOut.amount, seen.paidOut.count], ['1750.00', 1])
   assert.deepEqual([seen.held, seen.overpaid, seen.owed], ['0.00', '250.00', '500.00'])
@@ -111,7 +111,7 @@ test('the last three payouts are matched to the deposits that paid them, and onl
     const asked = { amount, coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
     const { body } = await world.call({ member }, 'POST', '/api/withdrawals', asked)
     const path = `/api/admin/members/${member}/withdrawals/${body.withdrawalId}/approve`
-    assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes' })).status, 200)
+    assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes', note: 'Paid by hand' })).status, 200)
   }
   assert.deepEqual(await read(), { sources: [], payouts: [], fromOthers: '0.00' })
 
@@ -212,7 +212,7 @@ test('no member can be found by it: it holds no id, and of a name that was not g
   const asked = { amount: '100.00', coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
   const { body: withdrawal } = await world.call({ member }, 'POST', '/api/withdrawals', asked)
   const path = `/api/admin/members/${member}/withdrawals/${withdrawal.withdrawalId}/approve`
-  assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes' })).status, 200)
+  assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes', note: 'Paid by hand' })).status, 200)
   const { body } = await world.call('visitor', 'GET', '/api/transparency')
   assert.equal(body.whoseDeposit.payouts[0].name, 'A. M.')
   assert.ok(!JSON.stringify(body).includes(member))

@@ -52,7 +52,7 @@ async function withdrawAll({ visitor, memberId }: Awaited<ReturnType<typeof inve
   const asked = { amount, coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
   const { body } = await visitor.post('/api/withdrawals', asked, withKey())
   const path = `/api/admin/members/${memberId}/withdrawals/${body.withdrawalId}/approve`
-  assert.equal((await admin.post(path, { confirmation: 'yes' }, withKey())).status, 200)
+  assert.equal((await admin.post(path, { confirmation: 'yes', note: 'Paid by hand' }, withKey())).status, 200)
 }
 
 const published = async () => (await new Visitor(app).get('/api/reviews')).body.reviews

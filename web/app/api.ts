@@ -23,6 +23,12 @@ export function tellSignedOut(): void {
   for (const listener of signedOutListeners) listener()
 }
 
+/**
+ * The server failed, or what came back was not its own answer. Nobody knows whether anything happened, so this is no
+ * definite no. A page that only read something still has a sentence to show.
+ */
+export class ServerFailure extends Refusal {}
+
 interface CallOptions {
   readonly signal?: AbortSignal
   /** Required by money commands: the same key never moves money twice. */
@@ -43,7 +49,7 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** Calls a route of the contract by its name. Throws a Refusal, or Unreachable; anything else is a defect. */
+/** Calls a route of the contract by its name. Throws a Refusal, a ServerFailure or Unreachable; anything else is a defect. */
 export async function call<N extends RouteName>(name: N, ...[input, options]: Rest<N>): Promise<ReplyOf<Routes[N]>> {
   const route: Address = routes[name]
   const given: AnyInput = input ?? {}
@@ -59,7 +65,7 @@ export async function call<N extends RouteName>(name: N, ...[input, options]: Re
     ...(options?.signal ? { signal: options.signal } : {}),
   })
   if (!ok) {
-    const refusal = refusalFrom(content)
+    const refusal = refusalFrom(status, content)
     if (refusal.code === 'not_signed_in') tellSignedOut()
     throw refusal
   }
@@ -103,10 +109,12 @@ function addressOf(route: Address, input: AnyInput): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function refusalFrom(content: unknown): Refusal {
-  const { code, details } = (content as ErrorReply | undefined)?.error ?? {}
-  const known = refusalCodes.includes(code as RefusalCode)
-  return known ? new Refusal(code as RefusalCode, details ?? {}) : new Refusal('unexpected')
+function refusalFrom(status: number, content: unknown): Refusal {
+  const { code, details } = (content as ErrorReply | null | undefined)?.error ?? {}
+  const isOurs = refusalCodes.includes(code as RefusalCode)
+  if (!isOurs) return new ServerFailure('unexpected')
+  const isDefinite = status >= 400 && status < 500
+  return new (isDefinite ? Refusal : ServerFailure)(code as RefusalCode, details ?? {})
 }
 
 interface ErrorReply {

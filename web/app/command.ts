@@ -1,44 +1,89 @@
 import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
 import type { RouteName, Routes } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import { call, Unreachable } from './api.ts'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { call } from './api.ts'
+import { useSession } from './session.tsx'
+import { createUnansweredStore, dropsKey, isDefiniteNo, OutcomeUnknown, type Unanswered } from './unanswered.ts'
 
 const keyBytes = 16
 
+const unanswered = createUnansweredStore(() => globalThis.sessionStorage, newKey)
+
 /**
- * Sends a command, with a key of its own where money moves. When the server could not be reached nobody knows whether
- * it was carried out, so the same content is sent again under the same key.
+ * Sends a command under a key of its own, so that it is never carried out twice. The key is kept until the server has
+ * said yes or a definite no: whatever else comes back, the same content is sent again under the same key.
  */
 export function useCommand<N extends RouteName>(name: N) {
   const client = useQueryClient()
-  const unanswered = useRef<{ content: string; key: string } | null>(null)
+  const memberId = useSession().user?.memberId ?? ''
+  const sent = useRef(new Set<string>())
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const keys = sent.current
+    return () => {
+      for (const key of keys) unanswered.leave(key)
+    }
+  }, [])
 
   const send = useCallback(
     async (input: InputOf<Routes[N]>): Promise<ReplyOf<Routes[N]>> => {
-      const content = JSON.stringify(input)
-      const key = unanswered.current?.content === content ? unanswered.current.key : newKey()
-      unanswered.current = { content, key }
+      const { command, isRetry } = unanswered.begin(memberId, name, JSON.stringify(input))
+      sent.current.add(command.key)
       setBusy(true)
       try {
-        const reply = await (call as (...all: unknown[]) => Promise<ReplyOf<Routes[N]>>)(name, input, {
-          idempotencyKey: key,
-        })
-        unanswered.current = null
+        const reply = (await deliver(memberId, command, isRetry)) as ReplyOf<Routes[N]>
         void client.invalidateQueries()
         return reply
-      } catch (problem) {
-        if (!(problem instanceof Unreachable)) unanswered.current = null
-        throw problem
       } finally {
         setBusy(false)
       }
     },
-    [client, name],
+    [client, memberId, name],
   )
   return { send, busy }
 }
+
+// The contract's types say what each route takes; this one call stands for all of them.
+const callAny = call as (...all: unknown[]) => Promise<unknown>
+
+async function deliver(memberId: string, command: Unanswered, isRetry: boolean): Promise<unknown> {
+  const { route, content, key } = command
+  try {
+    const reply = await callAny(route, JSON.parse(content), { idempotencyKey: key })
+    unanswered.drop(memberId, key)
+    return reply
+  } catch (problem) {
+    if (dropsKey(problem, isRetry)) unanswered.drop(memberId, key)
+    throw isDefiniteNo(problem) ? problem : new OutcomeUnknown(problem)
+  }
+}
+
+/** Commands from before a reload, or from a form that was left, whose outcome nobody knows. */
+export function useUnanswered() {
+  const client = useQueryClient()
+  const memberId = useSession().user?.memberId ?? ''
+  useEffect(() => unanswered.keepOnly(memberId), [memberId])
+  const list = useSyncExternalStore(
+    (listener) => unanswered.subscribe(listener),
+    () => unanswered.leftOf(memberId),
+    () => none,
+  )
+  return {
+    list,
+    /** The same command under the same key: what went through before is answered as it was then. */
+    sendAgain: async (command: Unanswered): Promise<void> => {
+      await deliver(memberId, command, true)
+      void client.invalidateQueries()
+    },
+    forget: (command: Unanswered) => unanswered.drop(memberId, command.key),
+  }
+}
+
+const none: readonly Unanswered[] = []
+
+/** When somebody logs out, nothing of what they asked for stays in the browser. */
+export const forgetUnanswered = () => unanswered.keepOnly(null)
 
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) =>

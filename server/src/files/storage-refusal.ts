@@ -13,7 +13,7 @@ const refusals = {
   'unsupported-type': [415, 'Only PNG, JPEG and WebP images are taken here.'],
   'range-not-satisfiable': [416, 'The file has no such range.'],
   'invalid-image': [422, 'The image cannot be read.'],
-  unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The file store is not available right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -1,12 +1,15 @@
 import type { RowToWrite, Statement } from './command.ts'
 
-/** What an admin can do to somebody's money. */
+/** What an admin can do to somebody's money, and what a member can take back. */
 type MoneyEvent =
   | 'balance.set'
   | 'deposit.approved'
   | 'deposit.declined'
   | 'withdrawal.approved'
   | 'withdrawal.declined'
+  | 'withdrawal.cancelled'
+  | 'deposit.cancelled'
+  | 'savings.moved'
   | 'book.closed'
 
 const writeEvents: Statement = {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type AccountKind, accountKinds, type Balances } from '@dryrun/domain/ledger/accounts.ts'
 import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
@@ -16,7 +17,8 @@ const lanesMax = 2
 const batchCommandsMax = 128
 /** Beyond this, callers are told to come back later instead of being kept waiting. */
 const waitingCommandsMax = 20_000
-const attemptsMax = 3
+/** How long a command waits before its second and its third attempt. */
+const attemptPausesMs = [50, 200]
 
 /**
  * Plans are made once and must stay good when the tables have grown: each row of a batch is looked up by its whole key.
@@ -137,8 +139,9 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
 
   async function settleAlone(command: Waiting, firstError?: unknown): Promise<void> {
     let error = firstError
-    for (let attempt = error === undefined ? 0 : 1; attempt < attemptsMax; attempt++) {
+    for (let attempt = error === undefined ? 0 : 1; attempt <= attemptPausesMs.length; attempt++) {
       if (error !== undefined && !isPassing(error)) break
+      if (attempt > 0) await pause(attemptPausesMs[attempt - 1])
       try {
         return answer([command], await runBatch(pool, [command], wake))
       } catch (caught) {

@@ -28,6 +28,17 @@ const tamperings: [string, string][] = [
   [`update deposits.deposit set status = 'pending', decided_at = null`, 'approved deposits and their credits'],
   [`delete from investments.investment`, 'investments and their opening'],
   [`update investments.investment set return_cents = 999`, 'matured investments and their returns'],
+  [`update investments.investment set principal_back_cents = 1`, 'what ended investments say of their principal'],
+  [
+    `update investments.investment set state = 'running', ended_at = null, principal_back_cents = null`,
+    'investment accounts and the investments in them',
+  ],
+  [`delete from referrals.savings_move`, 'savings that were moved to balance'],
+  [
+    `update withdrawals.withdrawal set status = 'pending', decided_at = null, cancel_cause = null
+      where status = 'cancelled'`,
+    'withdrawals given back',
+  ],
   [`update withdrawals.withdrawal set amount_cents = amount_cents + 1`, 'withdrawals and what was set aside'],
   [`delete from ledger.adjustment`, 'admin edits and their transfers'],
   [`update ledger.coin_account set balance_units = balance_units + 1`, 'every book sums to zero in every coin'],
@@ -71,6 +82,10 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
   const path = `/api/admin/members/${member}/balances`
   const { version } = (await world.call('admin', 'GET', path)).body
   await world.call('admin', 'POST', path, { savings: '5', reason: 'A gift', version })
+  assert.equal((await world.call({ member }, 'POST', '/api/savings/moves', { amount: '2' })).status, 201)
+  const again = (await world.call({ member }, 'POST', '/api/withdrawals', asked)).body.withdrawalId
+  const cancelled = await world.call({ member }, 'POST', `/api/withdrawals/${again}/cancellation`, {})
+  assert.equal(cancelled.status, 200)
 
   assert.deepEqual(await readLedgerCheck(database.pool), { check: null })
   const good = await checkLedger(database.pool)

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { saveCsv } from './csv.ts'
+import { csvName, saveCsv } from './csv.ts'
 import { Icon } from './icon.tsx'
 import { useToast } from './toast.tsx'
 
 interface Props {
+  /** What it holds and whose it is, in a few words; the day is added. */
   readonly fileName: string
   /** Reads everything there is, its head first. */
   readonly rows: () => Promise<readonly (readonly string[])[]>
@@ -21,7 +22,9 @@ export function CsvButton({ fileName, rows }: Props) {
   const save = async () => {
     setBusy(true)
     try {
-      saveCsv(fileName, await rows())
+      // In every file, as on every page.
+      const practiceLine = [t`Practice money. Nothing here is a real investment.`]
+      saveCsv(csvName(fileName, new Date()), [practiceLine, ...(await rows())])
     } catch {
       toast({ kind: 'failed', title: t`Could not fetch data from the database`, durationMs: shownMs })
     } finally {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvText } from './csv.ts'
+import { csvName, csvText } from './csv.ts'
 
 test('a cell that a spreadsheet would run as a formula is quoted', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r']) {
@@ -15,4 +15,15 @@ test('a cell that a spreadsheet would run as a formula is quoted', () => {
 
 test('commas, quotes and line breaks stay inside their cell', () => {
   assert.equal(csvText([['a,b', 'say "hi"', 'two\nlines', 'plain']]), '"a,b","say ""hi""","two\nlines",plain\r\n')
+})
+
+test('figures stay numbers, also below zero, and nothing else does', () => {
+  assert.equal(csvText([['-1234.56', '0.00', '-3']]), '-1234.56,0.00,-3\r\n')
+  for (const text of ['-1+1', '-', '-1.', '+1', '-1e5', '-0x1', '-1,5']) assert.match(csvText([[text]]), /^"?'/, text)
+})
+
+test('a file says what it holds, whose it is, and from which day it is', () => {
+  const day = new Date('2026-11-15T23:59:59Z')
+  assert.equal(csvName('Transactions Anna_Lee', day), 'dryrun-transactions-anna-lee-2026-11-15.csv')
+  assert.equal(csvName('../../etc', day), 'dryrun-etc-2026-11-15.csv')
 })

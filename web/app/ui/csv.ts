@@ -1,14 +1,27 @@
 /** A spreadsheet would run a cell that begins like this as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
+/** A figure as it came over the wire. It stays a number, also below zero, so that a spreadsheet can add it up. */
+const plainNumber = /^-?\d+(?:\.\d+)?$/
+
 function cellOf(value: string): string {
-  const text = formulaStart.test(value) ? `'${value}` : value
+  const text = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Rows as RFC 4180 has them. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** `dryrun-transactions-anna-2026-11-15.csv`: what it holds, whose it is, and the day it was saved. */
+export function csvName(what: string, day: Date): string {
+  const plain = what
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `dryrun-${plain}-${day.toISOString().slice(0, 10)}.csv`
 }
 
 /** Hands the person a file. The mark at the beginning tells spreadsheets that it is UTF-8. */

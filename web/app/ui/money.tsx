@@ -1,8 +1,8 @@
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { moneyText } from './money-text.ts'
 
 interface Props {
   /** A decimal string such as "12.34", as it came over the wire. */

@@ -25,7 +25,7 @@ const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
   load: { statement: findClaimFacts, values: ({ transferId, proof }) => [transferId, proof] },
   decide({ memberId, now, rows }, claim) {
     const facts = rows[0]
-    if (!facts?.has_proof) throw new Refusal('not_found')
+    if (!facts?.has_proof) throw new Refusal('proof_missing', { field: 'proof' })
     checkDepositClaim(facts.pending, claim.amountCents)
     if (claim.transferId !== null) refuseTransfer(facts)
     const amount = formatAmount(claim.amountCents)
@@ -41,6 +41,7 @@ const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
         claimedAt: now.toISOString(),
         decidedAt: null,
         declineReason: null,
+        cancelCause: null,
       },
       rows: [
         claimRow(memberId, { ...claim, rateMicros }, now),
@@ -73,7 +74,7 @@ export async function claimDeposit(
 ): Promise<Deposit> {
   const { amount, coin, proof, transferId = null } = body
   // Somebody else's file is as good as none.
-  if (!proof.startsWith(`transactions/${memberId}/`)) throw new Refusal('not_found')
+  if (!proof.startsWith(`transactions/${memberId}/`)) throw new Refusal('proof_missing', { field: 'proof' })
   const rateMicros = await readSettlingRate(market, coin)
   const claim = { depositId: newId(), amountCents: amountOf(amount), coin, proof, transferId, rateMicros }
   return teller.submit(claimKind, memberId, claim, { key, content: body })

@@ -1,12 +1,11 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { checkDepositClaim } from '@dryrun/domain/deposits/deposit.ts'
 import { correctClaim } from '@dryrun/domain/deposits/match-deposit.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
-import { claimRow, type DepositRow, decisionRow, depositOf, findDeposits, paidOf } from './deposits.sql.ts'
+import { cancelRow, claimRow, type DepositRow, depositOf, findDeposits, paidOf } from './deposits.sql.ts'
 
 interface Correction {
   readonly depositId: string
@@ -23,14 +22,13 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
     const claim = { amountCents: row.amount_cents, coin: row.coin, status: row.status }
     const { amountCents, coin } = correctClaim(claim, paidOf(row), now)
     checkDepositClaim(0, amountCents)
-    const reason = `Set right by the member, with a claim of $${formatAmount(amountCents)} in ${coin}.`
     const rateMicros = row.paid_rate_micros
     const corrected = { depositId: newDepositId, amountCents, coin, proof: row.proof_path, rateMicros }
     return {
       answer: depositOf({ ...row, deposit_id: newDepositId, amount_cents: amountCents, coin, claimed_at: now }, now),
       rows: [
         // What was claimed stays as it was; its transfer is free for the claim that takes its place.
-        decisionRow(memberId, depositId, { status: 'declined', at: now, adminId: memberId, reason }),
+        cancelRow(memberId, depositId, 'corrected', now),
         claimRow(memberId, { ...corrected, transferId: row.transfer_id }, now),
       ],
       topics: ['deposits'],

@@ -27,7 +27,12 @@ const declineKind: CommandKind<Decline, DepositRow, Deposit> = {
       rows: [
         decisionRow(memberId, depositId, { status: 'declined', at: now, adminId, reason }),
         auditRow('deposit.declined', adminId, memberId, now, { depositId, amount, reason }),
-        noticeRow(memberId, 'deposit_declined', now, { amount, coin: row.coin, reason }),
+        noticeRow(memberId, 'deposit_declined', now, {
+          amount,
+          coin: row.coin,
+          reason,
+          ...(row.transfer_id !== null && { transferId: row.transfer_id }),
+        }),
       ],
       topics: ['deposits'],
       wakes: ['notices'],

@@ -1,5 +1,5 @@
 import type { Deposit, DepositMatch } from '@dryrun/contract/deposits.ts'
-import type { ClaimedDeposit, DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type { CancelCause, ClaimedDeposit, DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import { matchDeposit, type PaidTransfer, type RateKind } from '@dryrun/domain/deposits/match-deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { type Coin, formatCoins } from '@dryrun/domain/wallet/coins.ts'
@@ -28,6 +28,7 @@ export interface DepositRow extends PaidRow {
   readonly claimed_at: Date
   readonly decided_at: Date | null
   readonly decline_reason: string | null
+  readonly cancel_cause: CancelCause | null
 }
 
 export const paidColumns = `paid.transfer_id, paid.coin as paid_coin, paid.amount_units as paid_units, paid.to_address as paid_to,
@@ -35,7 +36,7 @@ export const paidColumns = `paid.transfer_id, paid.coin as paid_coin, paid.amoun
   paid.final_at as paid_final_at`
 
 export const depositColumns = `deposit.member_id, deposit.deposit_id, deposit.amount_cents, deposit.coin, deposit.proof_path,
-  deposit.status, deposit.claimed_at, deposit.decided_at, deposit.decline_reason, ${paidColumns}`
+  deposit.status, deposit.claimed_at, deposit.decided_at, deposit.decline_reason, deposit.cancel_cause, ${paidColumns}`
 
 /** Every deposit, with the transfer that it names. */
 export const depositsWithPaid = `deposits.deposit
@@ -85,6 +86,7 @@ export function depositOf(row: DepositRow, now: Date): Deposit {
     claimedAt: row.claimed_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     declineReason: row.decline_reason,
+    cancelCause: row.cancel_cause,
   }
 }
 
@@ -108,7 +110,7 @@ export const findClaimFacts: Statement = {
                   where deposit.member_id = asked.member_id and status = 'pending') as pending,
                 exists (select from deposits.deposit
                          where deposit.member_id = asked.member_id and deposit.transfer_id = asked.transfer_id
-                           and status <> 'declined') as is_used,
+                           and status in ('pending', 'approved')) as is_used,
                 file.name is not null as has_proof
            from unnest($1::uuid[], $2::uuid[], $3::text[]) as asked (member_id, transfer_id, proof)
            left join network.transfer as paid
@@ -157,9 +159,9 @@ const decideDeposits: Statement = {
   name: 'deposits_decide',
   text: `update deposits.deposit
             set status = said.status, decided_at = said.decided_at, decided_by = said.decided_by,
-                decline_reason = said.decline_reason
-           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[])
-             as said (member_id, deposit_id, status, decided_at, decided_by, decline_reason)
+                decline_reason = said.decline_reason, cancel_cause = said.cancel_cause
+           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[], $7::text[])
+             as said (member_id, deposit_id, status, decided_at, decided_by, decline_reason, cancel_cause)
           where deposit.member_id = any($1) and deposit.status = 'pending'
             and deposit.member_id = said.member_id and deposit.deposit_id = said.deposit_id`,
 }
@@ -170,5 +172,10 @@ export function decisionRow(
   decision: { status: 'approved' | 'declined'; at: Date; adminId: string; reason: string | null },
 ): RowToWrite {
   const { status, at, adminId, reason } = decision
-  return { statement: decideDeposits, values: [memberId, depositId, status, at, adminId, reason] }
+  return { statement: decideDeposits, values: [memberId, depositId, status, at, adminId, reason, null] }
+}
+
+/** By its own member, or because they go. */
+export function cancelRow(memberId: string, depositId: string, cause: CancelCause, at: Date): RowToWrite {
+  return { statement: decideDeposits, values: [memberId, depositId, 'cancelled', at, memberId, null, cause] }
 }

@@ -1,5 +1,5 @@
 import type { DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
-import { heldRateMs } from '@dryrun/domain/deposits/match-deposit.ts'
+import { heldRateMsAt } from '@dryrun/domain/deposits/match-deposit.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { formatRate } from '@dryrun/domain/wallet/rate.ts'
 import type pg from 'pg'
@@ -27,7 +27,7 @@ export async function holdRate({ pool, clock, market }: Deps, memberId: string, 
       coin,
       rateMicros: await readSettlingRate(market, coin),
       now,
-      endsAt: new Date(now.getTime() + heldRateMs * Math.max(1, clock.speed())),
+      endsAt: new Date(now.getTime() + heldRateMsAt(clock.speed())),
     }))
   return {
     coin,

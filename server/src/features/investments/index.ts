@@ -1,6 +1,6 @@
 export { investmentCauses } from './investment-causes.ts'
 export { type InvestmentRow, shapeOf } from './investments.sql.ts'
-export { listInvestments, listPlans } from './list-investments.ts'
+export { listActiveInvestments, listInvestments, listPlans } from './list-investments.ts'
 export { matureInvestments } from './mature-investments.ts'
 export { openInvestment } from './open-investment.ts'
 export { closingRows, findRunning, runningOf } from './running-investments.ts'

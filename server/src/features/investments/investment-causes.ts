@@ -27,4 +27,21 @@ export const investmentCauses: LedgerRule[] = [
                   and i.state = case t.kind when 'investment_matured' then 'matured' else 'closed_early' end
                 where t.kind in ('investment_matured', 'investment_closed') and i.member_id is null`,
   },
+  {
+    name: 'what ended investments say of their principal',
+    findings: `select i.member_id, i.investment_id::text as about
+                 from investments.investment as i
+                 left join ledger.transfer as t
+                   on t.member_id = i.member_id and t.cause_id = i.investment_id
+                  and t.kind in ('investment_matured', 'investment_closed')
+                where i.state <> 'running' and i.principal_back_cents <> coalesce(t.amount_cents, 0)`,
+  },
+  {
+    name: 'investment accounts and the investments in them',
+    findings: `select account.member_id, account.balance_cents || ' held, ' || coalesce(active.cents, 0) || ' in plans' as about
+                 from ledger.account
+                 left join (select member_id, sum(principal_cents) as cents from investments.investment
+                             where state = 'running' group by member_id) as active using (member_id)
+                where account.kind = 'investment' and account.balance_cents <> coalesce(active.cents, 0)`,
+  },
 ]

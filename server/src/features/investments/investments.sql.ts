@@ -1,5 +1,6 @@
 import type { Investment as InvestmentShape } from '@dryrun/contract/investments.ts'
 import type { Investment, InvestmentState } from '@dryrun/domain/investments/investment.ts'
+import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
 
@@ -14,10 +15,12 @@ export interface InvestmentRow {
   readonly matures_at: Date
   readonly state: InvestmentState
   readonly ended_at: Date | null
+  /** Null while it runs. */
+  readonly principal_back_cents: bigint | null
 }
 
 export const investmentColumns =
-  'member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, state, ended_at'
+  'member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, state, ended_at, principal_back_cents'
 
 export function investmentOf(row: InvestmentRow): Investment {
   return {
@@ -32,7 +35,17 @@ export function investmentOf(row: InvestmentRow): Investment {
   }
 }
 
-export function shapeOf(investment: Investment, endedAt: Date | null): InvestmentShape {
+/** When it ended and what was posted back of its principal; nothing of it while it runs. */
+interface Ending {
+  readonly endedAt: Date
+  readonly principalBackCents: bigint
+}
+
+export function endingOf({ ended_at, principal_back_cents }: InvestmentRow): Ending | null {
+  return ended_at && { endedAt: ended_at, principalBackCents: principal_back_cents ?? 0n }
+}
+
+export function shapeOf(investment: Investment, ending: Ending | null): InvestmentShape {
   return {
     investmentId: investment.investmentId,
     planId: investment.planId,
@@ -42,7 +55,8 @@ export function shapeOf(investment: Investment, endedAt: Date | null): Investmen
     openedAt: investment.openedAt.toISOString(),
     maturesAt: investment.maturesAt.toISOString(),
     state: investment.state,
-    endedAt: endedAt?.toISOString() ?? null,
+    endedAt: ending?.endedAt.toISOString() ?? null,
+    principalBack: ending && formatAmount(ending.principalBackCents),
   }
 }
 
@@ -69,18 +83,26 @@ export function investmentRow(memberId: string, investment: Investment): RowToWr
 
 const endInvestments: Statement = {
   name: 'investments_end',
-  text: `update investments.investment set state = said.state, ended_at = said.ended_at
-           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
-             as said (member_id, investment_id, state, ended_at)
+  text: `update investments.investment set state = said.state, ended_at = said.ended_at,
+                principal_back_cents = said.principal_back_cents
+           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bigint[])
+             as said (member_id, investment_id, state, ended_at, principal_back_cents)
           where investment.member_id = any($1) and investment.state = 'running'
             and investment.member_id = said.member_id and investment.investment_id = said.investment_id`,
+}
+
+/** What the transfers post back of an investment's principal: the list and the mail tell this and nothing else. */
+export function principalBack(transfers: readonly Transfer[], investmentId: string): bigint {
+  return transfers
+    .filter(({ causeId, from, to }) => causeId === investmentId && from === 'investment' && to === 'balance')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0n)
 }
 
 export function endRow(
   memberId: string,
   investmentId: string,
-  state: 'matured' | 'closed_early',
-  at: Date,
+  ending: { readonly state: 'matured' | 'closed_early'; readonly at: Date; readonly principalBackCents: bigint },
 ): RowToWrite {
-  return { statement: endInvestments, values: [memberId, investmentId, state, at] }
+  const { state, at, principalBackCents } = ending
+  return { statement: endInvestments, values: [memberId, investmentId, state, at, principalBackCents] }
 }

@@ -4,7 +4,8 @@ import { plans } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
-import { type InvestmentRow, investmentColumns, investmentOf, shapeOf } from './investments.sql.ts'
+import { endingOf, type InvestmentRow, investmentColumns, investmentOf, shapeOf } from './investments.sql.ts'
+import { findRunning, runningOf } from './running-investments.ts'
 
 /** A member's own, newest first. */
 export async function listInvestments(
@@ -19,7 +20,16 @@ export async function listInvestments(
     [memberId, state ?? null, after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.investment_id)
-  return { investments: page.map((row) => shapeOf(investmentOf(row), row.ended_at)), next }
+  return { investments: page.map((row) => shapeOf(investmentOf(row), endingOf(row))), next }
+}
+
+/** Everything active of a member, oldest first, for the admin who may close it. */
+export async function listActiveInvestments(
+  pool: pg.Pool,
+  memberId: string,
+): Promise<{ investments: InvestmentShape[] }> {
+  const { rows } = await pool.query<InvestmentRow>(findRunning.text, [[memberId]])
+  return { investments: runningOf(rows).map((investment) => shapeOf(investment, null)) }
 }
 
 export function listPlans(): { plans: Plan[] } {

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
-import { endRow, findInvestments, type InvestmentRow, investmentOf } from './investments.sql.ts'
+import { endRow, findInvestments, type InvestmentRow, investmentOf, principalBack } from './investments.sql.ts'
 
 /** So many at a time: between them, what people ask for gets its turn. */
 const sweepRowsMax = 256
@@ -19,14 +19,16 @@ const matureKind: CommandKind<{ investmentId: string }, InvestmentRow, { matured
     const investment = row && investmentOf(row)
     // Another instance was here first, a withdrawal closed it, or the clock that found it due was ahead.
     if (!investment || !isDue(investment, now)) return { answer: { matured: false } }
+    const transfers = matureInvestment(balances, investment)
+    const principalBackCents = principalBack(transfers, investmentId)
     return {
       answer: { matured: true },
-      transfers: matureInvestment(balances, investment),
+      transfers,
       rows: [
-        endRow(memberId, investmentId, 'matured', now),
+        endRow(memberId, investmentId, { state: 'matured', at: now, principalBackCents }),
         noticeRow(memberId, 'investment_matured', now, {
           plan: findPlan(investment.planId)?.title ?? '',
-          amount: formatAmount(investment.principalCents),
+          amount: formatAmount(principalBackCents),
           return: formatAmount(investment.returnCents),
         }),
       ],

@@ -12,7 +12,7 @@ const causes: readonly LedgerRule[] = [
   depositCauses,
   ...investmentCauses,
   ...withdrawalCauses,
-  rewardCauses,
+  ...rewardCauses,
   ...coinCauses,
 ]
 

@@ -4,6 +4,7 @@ import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { closingRows } from '../investments/index.ts'
 
 interface OpenRow {
   readonly what: 'investment' | 'withdrawal' | 'deposit'
@@ -25,23 +26,16 @@ const findOpen: Statement = {
          order by 1, 2, 3`,
 }
 
-const endRunning: Statement = {
-  name: 'ledger_end_running',
-  text: `update investments.investment set state = 'closed_early', ended_at = said.at
-           from unnest($1::uuid[], $2::timestamptz[]) as said (member_id, at)
-          where investment.member_id = any($1) and investment.member_id = said.member_id and state = 'running'`,
-}
-
-const declineStatement = (table: string, name: string): Statement => ({
+const cancelStatement = (table: string, name: string): Statement => ({
   name,
   text: `update ${table} as request
-            set status = 'declined', decided_at = said.at, decided_by = said.by, decline_reason = 'The member was closed.'
+            set status = 'cancelled', decided_at = said.at, decided_by = said.by, cancel_cause = 'account_closed'
            from unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) as said (member_id, at, by)
           where request.member_id = any($1) and request.member_id = said.member_id and request.status = 'pending'`,
 })
 
-const declineDeposits = declineStatement('deposits.deposit', 'ledger_decline_deposits')
-const declineWithdrawals = declineStatement('withdrawals.withdrawal', 'ledger_decline_withdrawals')
+const cancelDeposits = cancelStatement('deposits.deposit', 'ledger_cancel_deposits')
+const cancelWithdrawals = cancelStatement('withdrawals.withdrawal', 'ledger_cancel_withdrawals')
 
 const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> = {
   name: 'close-book',
@@ -55,15 +49,16 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
       amountCents: row.amount_cents,
       status: 'pending' as const,
     }))
+    const transfers = close(balances, memberId, { running, pendingWithdrawals })
     const changes: RowToWrite[] = [
-      { statement: endRunning, values: [memberId, now] },
-      { statement: declineDeposits, values: [memberId, now, actorId] },
-      { statement: declineWithdrawals, values: [memberId, now, actorId] },
+      ...closingRows(memberId, running, transfers, now),
+      { statement: cancelDeposits, values: [memberId, now, actorId] },
+      { statement: cancelWithdrawals, values: [memberId, now, actorId] },
       auditRow('book.closed', actorId, memberId, now, {}),
     ]
     return {
       answer: { closed: true },
-      transfers: close(balances, memberId, { running, pendingWithdrawals }),
+      transfers,
       coinTransfers: closeWallet(coins.balances, memberId),
       rows: changes,
       topics: ['balances', 'deposits', 'investments', 'withdrawals', 'wallet', 'profile'],

@@ -1,6 +1,8 @@
 export { checkLedger, readLedgerCheck } from './check-ledger.ts'
 export { closeBook } from './close-book.ts'
+export { previewClosing } from './preview-closing.ts'
 export { readAccounts } from './read-accounts.ts'
 export { explainBalance, readBalances, readStatement, readTotalAssetsHistory } from './read-balances.ts'
+export { readCommand } from './read-command.ts'
 export { readWaitingWork } from './read-waiting-work.ts'
 export { setBalances } from './set-balances.ts'

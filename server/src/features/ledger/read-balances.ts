@@ -10,6 +10,7 @@ import {
   readTransfers,
 } from '../../ledger/read-balance.ts'
 import { pageOf } from '../../platform/db/page.ts'
+import { readWithdrawalStatuses } from '../withdrawals/index.ts'
 
 /** The five numbers and their total, as of one moment. */
 export async function readBalances(pool: pg.Pool, memberId: string): Promise<Balances> {
@@ -59,6 +60,8 @@ export async function explainBalance(
 /** The whole history with running balances. */
 export async function readStatement(pool: pg.Pool, memberId: string, before: string | undefined): Promise<Statement> {
   const { page, next } = pageOf(await readTransfers(pool, memberId, before), (row) => String(row.transfer_no))
+  const requested = page.filter(({ kind }) => kind === 'withdrawal_requested').map((row) => row.cause_id)
+  const statuses = await readWithdrawalStatuses(pool, memberId, requested)
   return {
     transfers: page.map((row) => ({
       transferNo: String(row.transfer_no),
@@ -70,6 +73,7 @@ export async function readStatement(pool: pg.Pool, memberId: string, before: str
       fromAfter: formatAmount(row.from_after_cents),
       toAfter: formatAmount(row.to_after_cents),
       causeId: row.cause_id,
+      requestStatus: statuses.get(row.cause_id) ?? null,
     })),
     next,
   }

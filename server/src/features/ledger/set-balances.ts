@@ -1,4 +1,5 @@
 import type { Balances } from '@dryrun/contract/ledger.ts'
+import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { adjustBalances, type WantedBalances } from '@dryrun/domain/ledger/adjust.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'
@@ -10,6 +11,8 @@ import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
+import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
+import { noticeRow } from '../notices/index.ts'
 
 interface Edit {
   readonly adjustmentId: string
@@ -19,11 +22,12 @@ interface Edit {
   readonly adminId: string
 }
 
-const setKind: CommandKind<Edit, never, Balances> = {
+const setKind: CommandKind<Edit, InvestmentRow, Balances> = {
   name: 'set-balances',
-  decide({ memberId, balances, transferCount, now }, edit) {
+  load: { statement: findRunning },
+  decide({ memberId, balances, transferCount, now, rows }, edit) {
     if (edit.version !== transferCount) throw new Refusal('balance_changed')
-    const { adjustments, transfers } = adjustBalances(balances, edit.adjustmentId, edit.wanted)
+    const { adjustments, transfers, closes } = adjustBalances(balances, runningOf(rows), edit.adjustmentId, edit.wanted)
     const after = post(balances, transferCount, transfers).balances
     return {
       answer: {
@@ -45,10 +49,20 @@ const setKind: CommandKind<Edit, never, Balances> = {
             before: formatAmount(beforeCents),
             after: formatAmount(afterCents),
             reason: edit.reason,
+            ...(account === 'investment' && closes.length > 0 && { closed: String(closes.length) }),
+          }),
+        ),
+        ...closingRows(memberId, closes, transfers, now),
+        ...closes.map((investment) =>
+          noticeRow(memberId, 'investment_taken', now, {
+            plan: findPlan(investment.planId)?.title ?? '',
+            amount: formatAmount(investment.principalCents),
+            reason: edit.reason,
           }),
         ),
       ],
-      topics: ['balances'],
+      topics: closes.length === 0 ? ['balances'] : ['balances', 'investments'],
+      wakes: closes.length === 0 ? [] : ['notices'],
     }
   },
 }

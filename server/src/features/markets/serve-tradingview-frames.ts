@@ -48,6 +48,8 @@ export function serveTradingViewFrames(app: FastifyInstance): void {
     const { kind } = asked.data
     // In a script only "<" could end it early.
     const configuration = JSON.stringify(widgetConfiguration(kind, asked.data)).replaceAll('<', '\\u003c')
+    // A sandboxed frame has no origin that a cluster of agents could be keyed by; browsers warn of the attempt.
+    reply.raw.removeHeader('origin-agent-cluster')
     return reply
       .headers({
         'content-security-policy': policy,

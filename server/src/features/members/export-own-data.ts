@@ -1,5 +1,7 @@
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
+import { sayIn } from '../mail/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { readProfile } from './read-profile.ts'
 
@@ -9,9 +11,16 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
     const now = deps.clock.now()
     await recordEvents(tx, [{ kind: 'data.exported', at: now, actorId: memberId, subjectId: memberId }])
     const list = async (sql: string): Promise<unknown[]> => (await tx.query(sql, [memberId])).rows
+    const profile = await readProfile(tx, memberId)
+    const { rows } = await tx.query<{ language: LanguageCode | null }>(
+      'select language from members.member where member_id = $1',
+      [memberId],
+    )
     return {
+      // In every export, as on every page.
+      notice: sayIn(rows[0]?.language)('practice'),
       exportedAt: now.toISOString(),
-      profile: await readProfile(tx, memberId),
+      profile,
       sessions: await list(
         `select session_id, device, country_code, created_at, last_seen_at, expires_at, ended_at, end_reason
            from auth.session where member_id = $1 order by session_id`,

@@ -1,4 +1,5 @@
 import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
+import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -15,8 +16,8 @@ interface Row {
   readonly online: boolean
   readonly created_at: Date
   readonly last_login_at: Date | null
-  readonly balance_cents: bigint
-  readonly total_cents: bigint
+  /** The five balances, in the order of `seenAccounts`. */
+  readonly cents: readonly string[]
 }
 
 type Sort = (typeof memberSorts)[number]
@@ -58,33 +59,44 @@ export async function listMembers(
     `with page as (
        select * from members.member where ${conditions.join(' and ')} order by ${key} ${direction} limit $1
      )
-     select page.*, money.balance_cents, money.total_cents
+     select page.*, money.cents
        from page
       cross join lateral (
-        select coalesce(max(balance_cents) filter (where kind = 'balance'), 0) as balance_cents,
-               coalesce(sum(balance_cents) filter (where kind in ('balance', 'investment', 'profit')), 0)::bigint
-                 as total_cents
-          from ledger.account where account.member_id = page.member_id
+        select array_agg(coalesce(balance_cents, 0)::text order by place) as cents
+          from unnest(array['${seenAccounts.join("', '")}']::ledger.account_kind[]) with ordinality as seen (kind, place)
+          left join ledger.account on account.member_id = page.member_id and account.kind = seen.kind
       ) as money
       order by page.${key} ${direction}`,
     values,
   )
   const { page, next } = pageOf(rows, (row) => row.member_id)
   return {
-    members: page.map((row) => ({
-      memberId: row.member_id,
-      username: row.username,
-      fullName: row.full_name,
-      email: row.email,
-      isEmailConfirmed: row.email_confirmed_at !== null,
-      country: row.country_code,
-      isDemo: row.is_demo,
-      online: row.online,
-      createdAt: row.created_at.toISOString(),
-      lastLogin: row.last_login_at?.toISOString() ?? null,
-      balance: formatAmount(row.balance_cents),
-      totalAssets: formatAmount(row.total_cents),
-    })),
+    members: page.map((row) =>
+      Object.assign(moneyOf(row), {
+        memberId: row.member_id,
+        username: row.username,
+        fullName: row.full_name,
+        email: row.email,
+        isEmailConfirmed: row.email_confirmed_at !== null,
+        country: row.country_code,
+        isDemo: row.is_demo,
+        online: row.online,
+        createdAt: row.created_at.toISOString(),
+        lastLogin: row.last_login_at?.toISOString() ?? null,
+      }),
+    ),
     next,
   }
+}
+
+function moneyOf({ cents }: Row): Record<SeenAccount | 'totalAssets', string> {
+  const five = Object.fromEntries(seenAccounts.map((account, at) => [account, BigInt(cents[at] ?? 0)])) as Record<
+    SeenAccount,
+    bigint
+  >
+  const texts = Object.fromEntries(seenAccounts.map((account) => [account, formatAmount(five[account])])) as Record<
+    SeenAccount,
+    string
+  >
+  return { ...texts, totalAssets: formatAmount(totalAssets(five)) }
 }

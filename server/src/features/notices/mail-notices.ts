@@ -1,4 +1,8 @@
-import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { addressIn, type LanguageCode, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
+import type { Coin } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
+import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -28,38 +32,108 @@ interface Row {
 
 type Told = Readonly<Record<string, string>>
 
-/** What the mail says. The details were written with the money, so the mail tells what was posted. */
-const texts: Record<NoticeKind, (say: Say, told: Told) => readonly [string, ...string[]]> = {
-  deposit_claimed: (say, told) => [say('deposit_claimed'), say('deposit_claimed_how', told)],
-  deposit_approved: (say, told) => [say('deposit_approved'), say('deposit_approved_how', told)],
-  deposit_declined: (say, told) => [
-    say('deposit_declined'),
-    say('deposit_declined_how', told),
-    say('the_reason', told),
-  ],
-  investment_opened: (say, told) => [
-    say('investment_opened'),
-    say('investment_opened_how', { ...told, day: dayOf(told['maturesAt']) }),
-    say('investment_opened_check'),
-  ],
-  investment_matured: (say, told) => [say('investment_matured'), say('investment_matured_how', told)],
-  withdrawal_requested: (say, told) => [say('withdrawal_requested'), say('withdrawal_requested_how', told)],
-  withdrawal_approved: (say, told) => [
-    say('withdrawal_approved'),
-    ...(told['transferId'] === undefined
-      ? [say('withdrawal_by_hand', told), ...(told['note'] === undefined ? [] : [say('the_note', told)])]
-      : [say('withdrawal_sent', told), say('withdrawal_transfer', told)]),
-  ],
-  withdrawal_declined: (say, told) => [
-    say('withdrawal_declined'),
-    say('withdrawal_declined_how', told),
-    say('the_reason', told),
-  ],
-  reward_credited: (say, told) => [say('reward_credited'), say('reward_credited_how', told)],
+interface NoticeMail {
+  /** The title, then the paragraphs. */
+  readonly texts: readonly [string, ...string[]]
+  /** The page of what it is about. */
+  readonly link: { readonly text: string; readonly path: string }
 }
 
-function dayOf(iso: string | undefined): string {
-  return `${(iso ?? '').slice(0, 16).replace('T', ' ')} UTC`
+/** What the mail says, and where it leads. The details were written with the money, so it tells what was posted. */
+const mails: Record<NoticeKind, (say: Say, told: Told) => NoticeMail> = {
+  deposit_claimed: (say, told) => ({
+    texts: [say('deposit_claimed'), say('deposit_claimed_how', told)],
+    link: { text: say('see_deposits'), path: '/dashboard/fund' },
+  }),
+  deposit_approved: (say, told) => ({
+    texts: [say('deposit_approved'), say('deposit_approved_how', told)],
+    link: { text: say('see_deposits'), path: '/dashboard/fund' },
+  }),
+  deposit_declined: (say, told) => ({
+    texts: [
+      say('deposit_declined'),
+      say('deposit_declined_how', told),
+      say('the_reason', told),
+      ...(told['transferId'] === undefined ? [] : [say('deposit_declined_again')]),
+    ],
+    link:
+      told['transferId'] === undefined
+        ? { text: say('see_deposits'), path: '/dashboard/fund' }
+        : { text: say('claim_again'), path: `/dashboard/fund?transfer=${told['transferId']}` },
+  }),
+  investment_opened: (say, told) => ({
+    texts: [say('investment_opened'), say('investment_opened_how', told), say('investment_opened_check')],
+    link: { text: say('see_investments'), path: '/dashboard/invest' },
+  }),
+  investment_matured: (say, told) => ({
+    texts: [say('investment_matured'), say('investment_matured_how', told)],
+    link: { text: say('see_investments'), path: '/dashboard/invest' },
+  }),
+  investment_taken: (say, told) => ({
+    texts: [say('investment_taken'), say('investment_taken_how', told), say('the_reason', told)],
+    link: { text: say('see_investments'), path: '/dashboard/invest' },
+  }),
+  withdrawal_requested: (say, told) => ({
+    texts: [say('withdrawal_requested'), say('withdrawal_requested_how', told)],
+    link: { text: say('see_withdrawals'), path: '/dashboard/withdraw' },
+  }),
+  withdrawal_approved: (say, told) =>
+    told['transferId'] === undefined
+      ? {
+          texts: [
+            say('withdrawal_approved'),
+            say('withdrawal_by_hand', told),
+            ...(told['note'] === undefined ? [] : [say('the_note', told)]),
+          ],
+          link: { text: say('see_withdrawals'), path: '/dashboard/withdraw' },
+        }
+      : {
+          texts: [say('withdrawal_approved'), say('withdrawal_sent', told), say('withdrawal_transfer', told)],
+          link: { text: say('see_transfer'), path: `/dashboard/wallet/${told['transferId']}` },
+        },
+  withdrawal_declined: (say, told) => ({
+    texts: [say('withdrawal_declined'), say('withdrawal_declined_how', told), say('the_reason', told)],
+    link: { text: say('see_withdrawals'), path: '/dashboard/withdraw' },
+  }),
+  withdrawal_cancelled: (say, told) => ({
+    texts: [say('withdrawal_cancelled'), say('withdrawal_cancelled_how', told)],
+    link: { text: say('see_withdrawals'), path: '/dashboard/withdraw' },
+  }),
+  reward_credited: (say, told) => ({
+    texts: [say('reward_credited'), say('reward_credited_how', told)],
+    link: { text: say('see_savings'), path: '/dashboard' },
+  }),
+}
+
+const moneyDetails = ['amount', 'return', 'returned'] as const
+
+/** Money, coins and dates as the pages write them, in the reader's language. A mail has no time zone but UTC. */
+export function readable(details: Told, language: LanguageCode): Told {
+  const { coin, coins, rate, maturesAt } = details
+  const money = moneyDetails.flatMap((name) => {
+    const amount = details[name]
+    return amount === undefined ? [] : [[name, moneyText(amount, language)] as const]
+  })
+  return {
+    ...details,
+    ...Object.fromEntries(money),
+    ...(coins !== undefined && { coins: coinsText(coin as Coin, coins, language) }),
+    ...(rate !== undefined && { rate: rateText(rate, language) }),
+    ...(maturesAt !== undefined && { day: dateText(maturesAt, language) }),
+  }
+}
+
+function dateText(iso: string, language: LanguageCode): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(iso))
 }
 
 /**
@@ -78,9 +152,11 @@ export function mailNotices(deps: Deps): Promise<boolean> {
          from taken left join members.member on member.member_id = taken.member_id and not member.is_demo order by taken.notice_id`,
       [noticesPerTurnMax],
     )
-    const mails = rows.flatMap((row) => {
+    const queued = rows.flatMap((row) => {
       if (row.email === null || row.full_name === null) return []
-      const [title, ...paragraphs] = texts[row.kind](sayIn(row.language), row.details)
+      const language = row.language ?? sourceLanguage.code
+      const { texts, link } = mails[row.kind](sayIn(language), readable(row.details, language))
+      const [title, ...paragraphs] = texts
       return [
         {
           memberId: row.member_id,
@@ -89,10 +165,11 @@ export function mailNotices(deps: Deps): Promise<boolean> {
           language: row.language,
           title,
           paragraphs,
+          link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
         },
       ]
     })
-    await queueMails(client, deps, mails)
+    await queueMails(client, deps, queued)
     return rows.length === noticesPerTurnMax
   })
 }

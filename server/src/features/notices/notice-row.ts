@@ -10,6 +10,8 @@ export type NoticeKind =
   | 'withdrawal_requested'
   | 'withdrawal_approved'
   | 'withdrawal_declined'
+  | 'withdrawal_cancelled'
+  | 'investment_taken'
   | 'reward_credited'
 
 const writeNotices: Statement = {

@@ -1,4 +1,5 @@
 export { creditRewards } from './credit-rewards.ts'
 export { listRewards } from './list-rewards.ts'
+export { moveSavings } from './move-savings.ts'
 export { rewardCauses } from './reward-causes.ts'
 export { rewardDueRow } from './reward-due.ts'

@@ -2,19 +2,17 @@ import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
-import { type OtherEnd, type TransferRow, transferOf } from './network-transfers.sql.ts'
+import { type Seen, type TransferRow, transferOf } from './network-transfers.sql.ts'
 
-type Row = TransferRow & OtherEnd
+type Row = TransferRow & Seen
 
-/** Of the transfers that a condition picks out, as the member at one of their ends sees them. */
+/** Of the transfers that a condition picks out, as the member at one of their ends sees them: who holds the other address stays their own affair. */
 const seenBy = (own: string) => `
-  select own.*, platform.clock_now() as now, member.username as other_username, member.is_demo as other_is_demo,
+  select own.*, platform.clock_now() as now,
          exists (select from deposits.deposit
                   where deposit.member_id = $1 and deposit.transfer_id = own.transfer_id
-                    and deposit.status <> 'declined') as is_proof
-    from (${own}) as own
-    left join members.member
-      on member.member_id = case when own.member_id = $1 then own.to_member_id else own.member_id end`
+                    and deposit.status in ('pending', 'approved')) as is_proof
+    from (${own}) as own`
 
 /** What left a member's wallet and what came or comes into it, newest first. Payouts are the platform's to send. */
 const ofWallet = seenBy(`select * from network.transfer where member_id = $1 and kind <> 'payout'

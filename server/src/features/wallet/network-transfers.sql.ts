@@ -54,15 +54,14 @@ export function transferRow(row: TransferRow): RowToWrite {
   return { statement: insertTransfers, values: columns.map(([name]) => row[name]) }
 }
 
-export interface OtherEnd {
-  readonly other_username: string | null
-  readonly other_is_demo: boolean | null
+/** What only the member who looks can be told. */
+export interface Seen {
   readonly is_proof: boolean
   readonly now: Date
 }
 
 /** As the member sees it who is at one of its ends. */
-export function transferOf(row: TransferRow & Partial<OtherEnd>, memberId: string, now: Date): NetworkTransfer {
+export function transferOf(row: TransferRow & Partial<Seen>, memberId: string, now: Date): NetworkTransfer {
   const { coin } = row
   const isSender = row.member_id === memberId && row.kind !== 'payout'
   // Neither out of this wallet nor into it: one's own to oneself, or a payout that went to somebody else.
@@ -79,12 +78,6 @@ export function transferOf(row: TransferRow & Partial<OtherEnd>, memberId: strin
     toAddress: row.to_address,
     toHouse: row.to_house,
     reachesNobody: !row.to_house && row.to_member_id === null,
-    other:
-      kind === 'sent' || kind === 'received'
-        ? row.other_username
-          ? { username: row.other_username, isDemo: row.other_is_demo ?? false }
-          : null
-        : null,
     rate: row.rate_micros === null ? null : formatRate(row.rate_micros),
     worth: row.rate_micros === null ? null : formatAmount(worthCents(coin, row.amount_units, row.rate_micros)),
     note: isSender ? row.note : null,

@@ -7,7 +7,7 @@ import { coinTerms, formatCoins, transferUnitsMax } from '@dryrun/domain/wallet/
 import { payOutCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { formatRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
-import { approveWithdrawal as approve } from '@dryrun/domain/withdrawals/withdrawal.ts'
+import { approveWithdrawal as approve, payByHand } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
@@ -119,12 +119,13 @@ function payOut(row: PayoutRow, balances: CoinBalances, approval: Approval, now:
   }
 }
 
-function byHand(note: string | null) {
+function byHand(noteGiven: string | null) {
+  const { note } = payByHand(noteGiven)
   return {
     paid: { ...unpaid, payout_note: note },
     receiver: null,
     coinTransfers: [],
-    told: note === null ? {} : { note },
+    told: { note },
     rows: [],
   }
 }

@@ -6,7 +6,14 @@ import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
-import { decisionRow, findWithdrawals, requestOf, type WithdrawalRow, withdrawalOf } from './withdrawals.sql.ts'
+import {
+  decisionRow,
+  findWithdrawals,
+  givenBack,
+  requestOf,
+  type WithdrawalRow,
+  withdrawalOf,
+} from './withdrawals.sql.ts'
 
 interface Decline {
   readonly withdrawalId: string
@@ -28,7 +35,12 @@ const declineKind: CommandKind<Decline, WithdrawalRow, Withdrawal> = {
       rows: [
         decisionRow(memberId, withdrawalId, { status: 'declined', at: now, adminId, reason }),
         auditRow('withdrawal.declined', adminId, memberId, now, { withdrawalId, amount, reason }),
-        noticeRow(memberId, 'withdrawal_declined', now, { amount, coin: row.coin, reason }),
+        noticeRow(memberId, 'withdrawal_declined', now, {
+          amount,
+          returned: givenBack(transfers),
+          coin: row.coin,
+          reason,
+        }),
       ],
       topics: ['balances', 'withdrawals'],
       wakes: ['notices'],

@@ -21,6 +21,20 @@ export async function listWithdrawals(
   return { withdrawals: page.map(withdrawalOf), next }
 }
 
+/** Where these withdrawals of a member are now. */
+export async function readWithdrawalStatuses(
+  pool: pg.Pool,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DecisionStatus>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<Pick<WithdrawalRow, 'withdrawal_id' | 'status'>>(
+    'select withdrawal_id, status from withdrawals.withdrawal where member_id = $1 and withdrawal_id = any($2::uuid[])',
+    [memberId, ids],
+  )
+  return new Map(rows.map((row) => [row.withdrawal_id, row.status]))
+}
+
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllWithdrawals(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 import type { LedgerRule } from '../../ledger/verify-ledger.ts'
 
-/** Every withdrawal was set aside once; it was paid out if approved, and came back (as far as held) if declined. */
+/** Every withdrawal was set aside once; it was paid out if approved, and came back (as far as held) if declined or cancelled. */
 export const withdrawalCauses: LedgerRule[] = [
   {
     name: 'withdrawals and what was set aside',
@@ -23,8 +23,8 @@ export const withdrawalCauses: LedgerRule[] = [
     findings: `select t.member_id, t.cause_id::text as about
                  from ledger.transfer as t
                  left join withdrawals.withdrawal as w
-                   on w.member_id = t.member_id and w.withdrawal_id = t.cause_id and w.status = 'declined'
-                  and t.amount_cents <= w.amount_cents
-                where t.kind = 'withdrawal_returned' and w.member_id is null`,
+                   on w.member_id = t.member_id and w.withdrawal_id = t.cause_id and t.amount_cents <= w.amount_cents
+                  and (w.status = 'cancelled' or (w.status = 'declined' and t.kind = 'withdrawal_returned'))
+                where t.kind in ('withdrawal_returned', 'withdrawal_cancelled') and w.member_id is null`,
   },
 ]

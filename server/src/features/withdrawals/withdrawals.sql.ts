@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
-import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type { CancelCause, DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { formatRate } from '@dryrun/domain/wallet/rate.ts'
@@ -16,6 +17,7 @@ export interface WithdrawalRow {
   readonly requested_at: Date
   readonly decided_at: Date | null
   readonly decline_reason: string | null
+  readonly cancel_cause: CancelCause | null
   readonly transfer_id: string | null
   readonly coin_units: bigint | null
   readonly rate_micros: bigint | null
@@ -23,7 +25,7 @@ export interface WithdrawalRow {
 }
 
 export const withdrawalColumns = `withdrawal.member_id, withdrawal.withdrawal_id, withdrawal.amount_cents, withdrawal.coin,
-  withdrawal.address, withdrawal.status, withdrawal.requested_at, withdrawal.decided_at, withdrawal.decline_reason,
+  withdrawal.address, withdrawal.status, withdrawal.requested_at, withdrawal.decided_at, withdrawal.decline_reason, withdrawal.cancel_cause,
   withdrawal.transfer_id, withdrawal.coin_units, withdrawal.rate_micros, withdrawal.payout_note`
 
 function payoutOf(row: WithdrawalRow): Withdrawal['payout'] {
@@ -45,7 +47,13 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     declineReason: row.decline_reason,
+    cancelCause: row.cancel_cause,
   }
+}
+
+/** What came back to balance, for the mail that tells of it. */
+export function givenBack(transfers: readonly Transfer[]): string {
+  return formatAmount(transfers.reduce((sum, { amountCents }) => sum + amountCents, 0n))
 }
 
 export function requestOf(row: WithdrawalRow): RequestedWithdrawal {
@@ -90,11 +98,12 @@ const decideWithdrawals: Statement = {
   text: `update withdrawals.withdrawal
             set status = said.status, decided_at = said.decided_at, decided_by = said.decided_by,
                 decline_reason = said.decline_reason, transfer_id = said.transfer_id, coin_units = said.coin_units,
-                rate_micros = said.rate_micros, payout_note = said.payout_note
+                rate_micros = said.rate_micros, payout_note = said.payout_note,
+                cancel_cause = said.cancel_cause
            from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[], $7::uuid[],
-                       $8::bigint[], $9::bigint[], $10::text[])
+                       $8::bigint[], $9::bigint[], $10::text[], $11::text[])
              as said (member_id, withdrawal_id, status, decided_at, decided_by, decline_reason, transfer_id, coin_units,
-                      rate_micros, payout_note)
+                      rate_micros, payout_note, cancel_cause)
           where withdrawal.member_id = any($1) and withdrawal.status = 'pending'
             and withdrawal.member_id = said.member_id and withdrawal.withdrawal_id = said.withdrawal_id`,
 }
@@ -119,6 +128,26 @@ export function decisionRow(
   const { transfer_id, coin_units, rate_micros, payout_note } = paid
   return {
     statement: decideWithdrawals,
-    values: [memberId, withdrawalId, status, at, adminId, reason, transfer_id, coin_units, rate_micros, payout_note],
+    values: [
+      memberId,
+      withdrawalId,
+      status,
+      at,
+      adminId,
+      reason,
+      transfer_id,
+      coin_units,
+      rate_micros,
+      payout_note,
+      null,
+    ],
+  }
+}
+
+/** By its own member. */
+export function cancelRow(memberId: string, withdrawalId: string, at: Date): RowToWrite {
+  return {
+    statement: decideWithdrawals,
+    values: [memberId, withdrawalId, 'cancelled', at, memberId, null, null, null, null, null, 'member'],
   }
 }

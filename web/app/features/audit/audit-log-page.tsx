@@ -125,7 +125,7 @@ function AuditCsv({ by }: { by: string }) {
   const { t } = useLingui()
   return (
     <CsvButton
-      fileName="audit-log.csv"
+      fileName="audit log"
       rows={async () => {
         const pages = await readAllPages('listAuditEvents', { query: { by } })
         return [

@@ -1,4 +1,6 @@
+import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -6,6 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { CancelClaim } from './cancel-claim.tsx'
 import { CorrectClaim } from './correct-claim.tsx'
 import { isCorrectable, MatchReasons } from './match-text.tsx'
 
@@ -19,7 +22,7 @@ export function PastDeposits() {
           return (
             <EmptyState
               title={<Trans>No deposits yet.</Trans>}
-              text={<Trans>Each stands here with its status and who acts next.</Trans>}
+              text={<Trans>You’ll see each one here, with its status and who acts next.</Trans>}
             />
           )
         return (
@@ -44,6 +47,20 @@ export function PastDeposits() {
                     </div>
                   )}
                   {deposit.declineReason && <q className="request-note">{deposit.declineReason}</q>}
+                  <CancelledNote deposit={deposit} />
+                  {mayClaimAgain(deposit, deposits) && (
+                    <span className="request-note">
+                      <Trans>Your coins arrived, so you can claim the same transfer again.</Trans>{' '}
+                      <Link className="text-link" to={`/dashboard/fund?transfer=${deposit.match.transfer?.transferId}`}>
+                        <Trans>Claim it again</Trans>
+                      </Link>
+                    </span>
+                  )}
+                  {deposit.status === 'pending' && (
+                    <span className="request-note">
+                      <CancelClaim deposit={deposit} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -53,4 +70,28 @@ export function PastDeposits() {
       }}
     </Shown>
   )
+}
+
+/** A transfer that no other claim of the list rests on is free again once its claim was declined or cancelled. */
+function mayClaimAgain(deposit: Deposit, deposits: readonly Deposit[]): boolean {
+  const { transfer } = deposit.match
+  if (!transfer || !(deposit.status === 'declined' || deposit.cancelCause === 'member')) return false
+  const same = deposits.filter((each) => each.match.transfer?.transferId === transfer.transferId)
+  return same.every(({ status }) => status === 'declined' || status === 'cancelled') && same[0] === deposit
+}
+
+function CancelledNote({ deposit }: { deposit: Deposit }) {
+  if (deposit.cancelCause === 'member')
+    return (
+      <span className="request-note">
+        <Trans>You cancelled this claim. No money moved.</Trans>
+      </span>
+    )
+  if (deposit.cancelCause === 'corrected')
+    return (
+      <span className="request-note">
+        <Trans>You replaced this claim with a corrected one.</Trans>
+      </span>
+    )
+  return null
 }

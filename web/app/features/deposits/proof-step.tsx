@@ -2,90 +2,51 @@ import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { type DepositCoin, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Paperclip } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../api.ts'
 import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
-import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { ImageUpload } from '../files/index.ts'
-import { Coins, drawReceipt, readMark, useReceipt } from '../wallet/index.ts'
+import { ImageUploadBox } from '../files/index.ts'
+import { Coins } from '../wallet/index.ts'
 import { isCorrectable, MatchChip, MatchReasons } from './match-text.tsx'
 import type { FundDraft } from './use-fund-draft.ts'
+import type { Proof } from './use-proof.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const clockMs = 10_000
 
 interface Props {
   readonly draft: FundDraft
+  readonly coin: DepositCoin
   readonly amount: string | null
+  readonly proof: Proof
   readonly change: (part: Partial<FundDraft>) => void
-  /** A transfer that another page said is to be the proof. */
-  readonly wanted: string | null
-  readonly onWantedTaken: () => void
+  /** The claim is being made: its transfer is spent by it, so nothing is asked about it any more. */
+  readonly isClaiming: boolean
 }
 
 /** Exactly one image, best the receipt of a transfer: dropped, chosen, or attached with one click. */
-export function ProofStep({ draft, amount, change, wanted, onWantedTaken }: Props) {
-  const { i18n } = useLingui()
-  const memberId = useSession().user?.memberId ?? ''
-  const receiptOf = useReceipt()
-  const [given, setGiven] = useState<File | null>(null)
-  const [error, setError] = useState<string | null>(null)
-
-  /** Draws the receipt and hands it to the upload, as if it had been dropped there. */
-  async function attach(transfer: NetworkTransfer) {
-    setError(null)
-    try {
-      setGiven(await drawReceipt(receiptOf(transfer), transfer.transferId))
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
-
-  const attachWanted = useEffectEvent(attach)
-  const refuse = useEffectEvent((problem: unknown) => setError(refusalText(i18n, problem)))
-  const wantedTaken = useEffectEvent(onWantedTaken)
-  useEffect(() => {
-    if (wanted === null) return
-    call('readNetworkTransfer', { params: { transferId: wanted } })
-      .then((transfer) => attachWanted(transfer))
-      .catch((problem: unknown) => refuse(problem))
-      .finally(() => wantedTaken())
-  }, [wanted])
-
-  async function look(file: File) {
-    const transferId = readMark(new Uint8Array(await file.arrayBuffer()))
-    change({ proof: null, ...(transferId !== null && { transferId }) })
-  }
-
+export function ProofStep({ draft, coin, amount, proof, change, isClaiming }: Props) {
   return (
     <>
-      <LastTransfer attached={draft.transferId} onAttach={(transfer) => void attach(transfer)} />
-      <ImageUpload
-        of="proof"
-        memberId={memberId}
-        given={given}
-        onChosen={(file) => void look(file)}
-        onStored={(proof) => change({ proof })}
-      />
+      {!proof.isUnderWay && <LastTransfer attached={draft.transferId} onAttach={proof.attach} />}
+      <ImageUploadBox of="proof" upload={proof.upload} />
       {draft.proof !== null && (
         <p className="flex items-center gap-1.5 text-sm">
           <Icon of={Check} size={16} />
           <Trans>Your proof is attached. Another image replaces it.</Trans>
         </p>
       )}
-      {error && (
+      {proof.error && (
         <p className="field-error" role="alert">
-          {error}
+          {proof.error}
         </p>
       )}
-      <TransferField draft={draft} amount={amount} change={change} />
+      <TransferField draft={draft} coin={coin} amount={amount} change={change} isClaiming={isClaiming} />
     </>
   )
 }
@@ -109,14 +70,14 @@ function LastTransfer({ attached, onAttach }: { attached: string; onAttach: (tra
 }
 
 /** The id that the claim is matched with, and how it would match. */
-function TransferField({ draft, amount, change }: Pick<Props, 'draft' | 'amount' | 'change'>) {
+function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 'proof'>) {
   const { t, i18n } = useLingui()
   const transferId = draft.transferId.trim().toLowerCase()
   const isId = uuid.test(transferId)
   const match = useRead(
     'previewMatch',
-    { query: { amount: amount ?? '', coin: draft.coin, transferId } },
-    { enabled: isId && amount !== null },
+    { query: { amount: amount ?? '', coin, transferId } },
+    { enabled: isId && amount !== null && !isClaiming },
   )
   const problem = match.error ? refusalText(i18n, match.error) : null
   const malformed = transferId !== '' && !isId ? t`A transfer id looks like the one on your receipt.` : null
@@ -133,8 +94,8 @@ function TransferField({ draft, amount, change }: Pick<Props, 'draft' | 'amount'
         hint={
           transferId === '' ? (
             <Trans>
-              A receipt of the practice network fills this in by itself. Any other image works too: then the admin
-              decides without a match.
+              A receipt of the practice network fills this in. Any other image works too: then the admin decides without
+              a match.
             </Trans>
           ) : undefined
         }
@@ -150,8 +111,8 @@ function TransferField({ draft, amount, change }: Pick<Props, 'draft' | 'amount'
               size="small"
               onClick={() => {
                 const worth = match.data.transfer?.worth ?? draft.amount
-                const coin: DepositCoin = depositCoins.find((each) => each === match.data.transfer?.coin) ?? draft.coin
-                change({ amount: worth, coin })
+                const paid: DepositCoin = depositCoins.find((each) => each === match.data.transfer?.coin) ?? coin
+                change({ amount: worth, coin: paid })
               }}
             >
               <span>

@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
+import type { Wallet } from '@dryrun/contract/wallet.ts'
 import type { DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
-import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
 import { paymentUri } from '@dryrun/domain/wallet/payment-uri.ts'
 import { practiceNetworks } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, unitsToPay } from '@dryrun/domain/wallet/rate.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WalletMinimal } from 'lucide-react'
-import { useNow } from '../../instance.tsx'
+import { useInstance, useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,19 +19,21 @@ import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Note } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { CoinIcon, Coins, LessonNote, PracticeAddress, rateText } from '../wallet/index.ts'
+import { CoinIcon, Coins, FaucetButton, LessonNote, PracticeAddress, rateText } from '../wallet/index.ts'
 
 const secondMs = 1_000
 
 interface Props {
   readonly wallets: ReplyOf<Routes['listDepositWallets']>['wallets']
+  /** The person's own wallet; undefined until it has come. */
+  readonly held: Wallet | undefined
   readonly coin: DepositCoin
   /** Null while no amount is entered that could be sent. */
   readonly amountCents: bigint | null
   readonly onCoin: (coin: DepositCoin) => void
 }
 
-export function SendStep({ wallets, coin, amountCents, onCoin }: Props) {
+export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
   const { t } = useLingui()
   const rate = useRead('holdRate', { body: { coin } })
   const wallet = wallets.find((each) => each.coin === coin)
@@ -91,6 +95,7 @@ export function SendStep({ wallets, coin, amountCents, onCoin }: Props) {
             </p>
             <PracticeAddress address={wallet.address} />
           </div>
+          {held && <CoinsMissing wallet={held} coin={coin} needed={coinAmount} />}
           <div className="grid gap-2">
             <ButtonLink look="primary" to={`/dashboard/wallet?pay=${encodeURIComponent(uri)}`}>
               <Icon of={WalletMinimal} size={16} />
@@ -121,6 +126,30 @@ export function SendStep({ wallets, coin, amountCents, onCoin }: Props) {
   )
 }
 
+interface MissingProps {
+  readonly wallet: Wallet
+  readonly coin: DepositCoin
+  /** The coins to send; undefined while the amount or the rate is not known. */
+  readonly needed: string | undefined
+}
+
+/** Whoever has too few coins for this is offered the faucet here. */
+function CoinsMissing({ wallet, coin, needed }: MissingProps) {
+  const balance = wallet.coins.find((each) => each.coin === coin)?.balance ?? '0'
+  const neededUnits = needed === undefined ? 1n : (parseCoins(coin, needed) ?? 0n) + coinTerms[coin].feeUnits
+  if ((parseCoins(coin, balance) ?? 0n) >= neededUnits) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-ink-2">
+        <Trans>
+          You have <Coins coin={coin} amount={balance} /> in your wallet, which isn’t enough for this.
+        </Trans>
+      </p>
+      <FaucetButton coin={coin} />
+    </div>
+  )
+}
+
 function RateError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { i18n } = useLingui()
   return (
@@ -143,9 +172,9 @@ interface KeptProps {
 function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
   const { i18n } = useLingui()
   const now = useNow(secondMs)
-  const dollars = `${amountCents / 100n}.${String(amountCents % 100n).padStart(2, '0')}`
   const leftMs = now ? Date.parse(rate.endsAt) - now.getTime() : Number.POSITIVE_INFINITY
-  const minutes = Math.ceil(leftMs / 60_000)
+  // People wait by their own clock, however fast the instance's runs.
+  const minutes = Math.ceil(leftMs / (useInstance()?.clock.speed ?? 1) / 60_000)
   if (leftMs <= 0)
     return (
       <p className="grid justify-items-start gap-2 text-sm text-orange">
@@ -158,15 +187,15 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        <Money amount={dollars} /> at {rateText(rate.rate, i18n.locale)}
+        <Money amount={formatAmount(amountCents)} /> at {rateText(rate.rate, i18n.locale)}
       </Trans>
       {', '}
       {rate.source.kind === 'simulated' ? <Trans>simulated market</Trans> : rate.source.name}
       {', '}
-      <DateText at={rate.heldAt} to="second" />.{' '}
+      <DateText at={rate.heldAt} />.{' '}
       {Number.isFinite(minutes) && (
         <Trans>
-          Kept for you until <DateText at={rate.endsAt} to="second" />:{' '}
+          Kept for you until <DateText at={rate.endsAt} />:{' '}
           <Plural value={minutes} one="# minute left" other="# minutes left" />.
         </Trans>
       )}

@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../session.tsx'
 
 export interface FundDraft {
-  /** Counted from 0. */
+  /** Where the person was last, counted from 0: whoever comes back from another page goes on there. */
   readonly step: number
   readonly amount: string
-  readonly coin: DepositCoin
+  /** Null until the person has chosen one: then it is the coin they hold. */
+  readonly coin: DepositCoin | null
   /** Where the image lies in the file store; null before one is stored. */
   readonly proof: string | null
   readonly transferId: string
 }
 
-const stepCount = 3
-const fresh: FundDraft = { step: 0, amount: '20', coin: 'BTC', proof: null, transferId: '' }
+export const stepCount = 3
+const fresh: FundDraft = { step: 0, amount: '20', coin: null, proof: null, transferId: '' }
 
 /** What was entered survives jumps between the steps and a reload, in this tab and for this person. */
 export function useFundDraft() {
@@ -40,7 +41,7 @@ function load(key: string): FundDraft {
     return {
       step: typeof kept.step === 'number' && kept.step >= 0 && kept.step < stepCount ? kept.step : fresh.step,
       amount: typeof kept.amount === 'string' ? kept.amount : fresh.amount,
-      coin: depositCoins.find((coin) => coin === kept.coin) ?? fresh.coin,
+      coin: depositCoins.find((coin) => coin === kept.coin) ?? null,
       proof: typeof kept.proof === 'string' ? kept.proof : null,
       transferId: typeof kept.transferId === 'string' ? kept.transferId : '',
     }

@@ -1,40 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
 import { UploadBox } from './upload-box.tsx'
 import { useUpload } from './use-upload.ts'
 
 const proofBytesMax = 20 * 1024 * 1024
 const avatarBytesMax = 5_000_000
 
-interface Props {
-  /** The proof of a deposit, or a picture of oneself. */
-  readonly of: 'proof' | 'avatar'
+/** The proof of a deposit, or a picture of oneself. */
+type Kind = 'proof' | 'avatar'
+
+interface Wanted {
+  readonly of: Kind
   readonly memberId: string
   /** Called with the stored file's name. */
   readonly onStored: (name: string) => void
-  /** A picture that the page made itself; it is uploaded as if it had been chosen. */
-  readonly given?: File | null
-  readonly onChosen?: (file: File) => void
+}
+
+/** One image on its way to the store, for whoever shows it. */
+export function useImageUpload({ of, memberId, onStored }: Wanted) {
+  return useUpload({
+    folder: of === 'proof' ? 'transactions' : 'images',
+    memberId,
+    bytesMax: of === 'proof' ? proofBytesMax : avatarBytesMax,
+    onStored,
+  })
 }
 
 /** One image, chosen or dropped and followed until it is stored. */
-export function ImageUpload({ of, memberId, onStored, given = null, onChosen }: Props) {
+export function ImageUpload({ of, memberId, onStored }: Wanted) {
+  return <ImageUploadBox of={of} upload={useImageUpload({ of, memberId, onStored })} />
+}
+
+/** The same for an upload that somebody else began. */
+export function ImageUploadBox({ of, upload }: { of: Kind; upload: ReturnType<typeof useImageUpload> }) {
   const { t } = useLingui()
   const isProof = of === 'proof'
-  const upload = useUpload({
-    folder: isProof ? 'transactions' : 'images',
-    memberId,
-    bytesMax: isProof ? proofBytesMax : avatarBytesMax,
-    onStored,
-  })
-  const choose = (file: File) => {
-    onChosen?.(file)
-    upload.choose(file)
-  }
-  const chooseGiven = useEffectEvent(choose)
-  useEffect(() => {
-    if (given !== null) chooseGiven(given)
-  }, [given])
   return (
     <UploadBox
       label={isProof ? t`Choose the proof, or drop it here` : t`Choose a picture, or drop it here`}
@@ -46,7 +45,6 @@ export function ImageUpload({ of, memberId, onStored, given = null, onChosen }: 
         )
       }
       {...upload}
-      choose={choose}
     />
   )
 }

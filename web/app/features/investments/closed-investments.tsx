@@ -51,6 +51,13 @@ export function ClosedInvestments({ investments }: { investments: readonly Inves
             </td>
             <td className="figure" data-place="amount">
               <Money amount={investment.principal} />
+              {investment.principalBack !== null && investment.principalBack !== investment.principal && (
+                <span className="block text-xs text-ink-3">
+                  <Trans>
+                    <Money amount={investment.principalBack} /> went back to Balance
+                  </Trans>
+                </span>
+              )}
             </td>
             <td className="figure" data-place="aside">
               {investment.state === 'matured' ? (

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { OutcomeUnknown } from '../../unanswered.ts'
 import { RealityCheck } from './reality-check.tsx'
 
 const messageMs = 3_000
@@ -35,7 +36,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const balances = useRead('readBalances', {})
   const { send, busy } = useCommand('openInvestment')
   const [amount, setAmount] = useState(plan.min.replace(/\.00$/, ''))
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<{ text: string; stays: boolean } | null>(null)
   const [opened, setOpened] = useState<Investment | null>(null)
   const now = useNow(clockMs)
   const close = useEffectEvent(onClose)
@@ -46,18 +47,20 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [opened])
   useEffect(() => {
-    if (error === null) return undefined
+    if (error === null || error.stays) return undefined
     const timer = setTimeout(() => setError(null), messageMs)
     return () => clearTimeout(timer)
   }, [error])
 
   const cents = parseAmount(amount.trim())
-  const refuse = (problem: unknown) => setError(refusalText(i18n, problem))
+  // What nobody knows stays on screen until somebody has found out.
+  const refuse = (problem: unknown) =>
+    setError({ text: refusalText(i18n, problem), stays: problem instanceof OutcomeUnknown })
 
   /** The same rules as on the server, which has the last word. */
   function check(): boolean {
     const wrong = amountProblem(i18n, amount)
-    if (wrong !== null || cents === undefined) setError(wrong)
+    if (wrong !== null || cents === undefined) setError({ text: wrong ?? '', stays: false })
     else if (balances.data && cents > (parseAmount(balances.data.balance) ?? 0n))
       refuse(new Refusal('insufficient_balance'))
     else if (cents < (parseAmount(plan.min) ?? 0n) || (plan.max !== null && cents > (parseAmount(plan.max) ?? 0n)))
@@ -101,7 +104,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         autoComplete="off"
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
-        error={error}
+        error={error?.text}
         hint={
           balances.data && (
             <Trans>

@@ -1,9 +1,9 @@
 import type { Plan } from '@dryrun/contract/investments.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import { RealityCheck } from './reality-check.tsx'
 
 /** The line above each plan thins as the promise grows. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { moneyText } from '../../ui/money-text.ts'
 
 /** The part of the plans page that explains a plan, for links to it. */
 export const explanationId = ({ title }: Plan) => `about-${title.toLowerCase()}`

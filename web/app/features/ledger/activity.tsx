@@ -89,6 +89,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
               </td>
               <td data-place="status">
                 <StatusChip status="posted" bare />
+                {transfer.requestStatus && <RequestStatus status={transfer.requestStatus} />}
               </td>
               <td className="figure" data-place="amount">
                 <Money
@@ -112,6 +113,15 @@ export function ActivityTable({ transfers, withPending }: Props) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** The money is posted; what became of the request behind it is another matter. */
+function RequestStatus({ status }: { status: NonNullable<Transfer['requestStatus']> }) {
+  return (
+    <span className="mt-1 block">
+      <StatusChip status={status} {...(status === 'pending' && { next: <Trans>an admin acts next</Trans> })} />
+    </span>
   )
 }
 

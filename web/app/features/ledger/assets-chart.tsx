@@ -1,12 +1,12 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import { useWidth } from '../../ui/use-width.ts'
 
 const redrawMs = 30_000

@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useAccountNames } from './entry-names.ts'
 import { ExplainDrawer } from './explain-drawer.tsx'
+import { MoveSavings } from './move-savings.tsx'
 import { useExplained } from './use-explained.ts'
 
 /** The five balances: three that add up to total assets, and two that stand outside. */
@@ -37,10 +38,10 @@ function Cards({ balances, accounts, onExplain }: Props) {
   const names = useAccountNames()
   const notes: Record<SeenAccount, ReactNode> = {
     balance: <Trans>Free to invest or withdraw</Trans>,
-    investment: <Trans>Bound in running plans</Trans>,
+    investment: <Trans>In active plans</Trans>,
     profit: <Trans>Returns credited</Trans>,
-    savings: <Trans>Rewards for friends who joined</Trans>,
-    withdrawal: <Trans>Withdrawn so far</Trans>,
+    savings: <Trans>Referral rewards. Move them to Balance to use them.</Trans>,
+    withdrawal: <Trans>Paid out so far, and what’s pending</Trans>,
   }
   const card = (account: SeenAccount) => (
     <StatCard
@@ -52,6 +53,7 @@ function Cards({ balances, accounts, onExplain }: Props) {
         <>
           {notes[account]}
           <EntryCount account={account} accounts={accounts} onExplain={onExplain} />
+          {account === 'savings' && <MoveSavings savings={balances.savings} />}
         </>
       }
     />
@@ -74,7 +76,7 @@ function Cards({ balances, accounts, onExplain }: Props) {
       <div className="grid content-start gap-3">
         <dl className="panel balances-outside">{(['savings', 'withdrawal'] as const).map(card)}</dl>
         <p className="text-sm text-ink-3">
-          <Trans>Savings and withdrawal stand outside the total.</Trans>
+          <Trans>Savings and withdrawal aren’t part of the total.</Trans>
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useCommand } from '../../command.ts'
@@ -29,8 +30,9 @@ export function Decision({ request, memberId, onDecided }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
-  const isByHand = request.address !== null && isPaidByHand(request.coin, request.address)
-  const [error, setError] = useState<{ at: 'approve' | 'decline'; text: string } | null>(null)
+  const [noteAsked, setNoteAsked] = useState(false)
+  const isByHand = noteAsked || (request.address !== null && isPaidByHand(request.coin, request.address))
+  const [error, setError] = useState<{ at: 'approve' | 'decline' | 'note'; text: string } | null>(null)
   const busy =
     Object.values({ ...approval }).some((each) => each.busy) || Object.values(refusal).some((each) => each.busy)
 
@@ -42,7 +44,10 @@ export function Decision({ request, memberId, onDecided }: Props) {
       toast({ kind: 'done', title: said, durationMs: savedMs })
       onDecided()
     } catch (problem) {
-      setError({ at, text: refusalText(i18n, problem) })
+      // An amount may be too small or too large to send as coins: only the server knows its price.
+      const asksForNote = problem instanceof Refusal && problem.code === 'note_needed'
+      if (asksForNote) setNoteAsked(true)
+      setError({ at: asksForNote ? 'note' : at, text: refusalText(i18n, problem) })
     }
   }
 
@@ -50,6 +55,10 @@ export function Decision({ request, memberId, onDecided }: Props) {
     event.preventDefault()
     const body = { confirmation: typed.trim() }
     const said = note.trim()
+    if (isByHand && said === '' && body.confirmation === 'yes') {
+      setError({ at: 'note', text: refusalText(i18n, new Refusal('note_needed')) })
+      return
+    }
     void decide(
       'approve',
       () =>
@@ -93,6 +102,7 @@ export function Decision({ request, memberId, onDecided }: Props) {
               onChange={(event) => setNote(event.target.value)}
               onKeyDown={leave}
               hint={t`The member reads this. No coins are sent.`}
+              error={error?.at === 'note' && error.text}
             />
           </div>
         )}

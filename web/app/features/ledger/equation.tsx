@@ -1,8 +1,8 @@
 import type { Accounts } from '@dryrun/contract/ledger.ts'
 import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { moneyText } from '../../ui/money-text.ts'
 import { useTermNames } from './entry-names.ts'
 
 type Sums = Accounts['accounts'][number]['sums']

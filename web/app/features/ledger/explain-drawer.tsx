@@ -187,11 +187,12 @@ function Pending({ account }: { account: ExplainedAccount }) {
 
 function EntriesCsv({ account, label }: { account: ExplainedAccount; label: string }) {
   const { t } = useLingui()
+  const { user } = useSession()
   const names = useAccountNames()
   const transfers = useTransferNames()
   return (
     <CsvButton
-      fileName={`${label}.csv`}
+      fileName={`${label} ${user?.displayName ?? ''}`}
       rows={async () => {
         const pages = await readAllPages('explainBalance', { params: { account } })
         return [

@@ -47,7 +47,7 @@ export function LedgerState() {
           ) : (
             <EmptyState
               title={<Trans>The ledger has not been checked yet.</Trans>}
-              text={<Trans>It is read as a whole at each start and every hour.</Trans>}
+              text={<Trans>It’s read as a whole at each start and every hour of real time.</Trans>}
             />
           )
         }

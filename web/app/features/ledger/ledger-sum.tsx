@@ -21,7 +21,7 @@ export function LedgerSum() {
       )}
       <p>
         <Trans>
-          Checked <DateText at={endedAt} to="second" />
+          Checked <DateText at={endedAt} />
         </Trans>
       </p>
     </>

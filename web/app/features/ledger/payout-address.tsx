@@ -27,7 +27,7 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
         (isPaidByHand(coin, address) ? (
           <Note>
             <Trans>
-              No {coin} can be sent to this address. You can still approve it and settle it by hand; leave a note on
+              No {coin} can be sent to this address. You can still approve it and pay it by hand, with a note that says
               how.
             </Trans>
           </Note>

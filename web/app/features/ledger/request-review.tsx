@@ -15,6 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
+import { CancelNote } from './cancel-note.tsx'
 import { Decision } from './decision.tsx'
 import { EntriesToPost } from './entries-to-post.tsx'
 import { PayoutAddress } from './payout-address.tsx'
@@ -82,12 +83,17 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
               <Trans>Declined:</Trans> <q>{request.declineReason}</q>
             </p>
           )}
+          {request.cancelCause !== null && (
+            <p className="text-sm">
+              <CancelNote cause={request.cancelCause} />
+            </p>
+          )}
           {pending && memberId !== '' && (
             <Shown of={balances} heightClass="min-h-[260px]" lines={5}>
               {(data) => <Outcomes request={request} balances={data} />}
             </Shown>
           )}
-          {!pending && request.decidedAt && (
+          {!pending && request.status !== 'cancelled' && request.decidedAt && (
             <p className="text-sm text-ink-2">
               <Trans>
                 Decided <DateText at={request.decidedAt} />. What was decided stays decided.

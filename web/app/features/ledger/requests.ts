@@ -1,6 +1,6 @@
 import type { DepositMatch, OwnerOfRequest } from '@dryrun/contract/deposits.ts'
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
-import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type { CancelCause, DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { usePagedRead } from '../../read.tsx'
 
@@ -18,6 +18,7 @@ export interface MoneyRequest {
   readonly status: DecisionStatus
   readonly decidedAt: string | null
   readonly declineReason: string | null
+  readonly cancelCause: CancelCause | null
   /** Of a deposit: where its image lies. */
   readonly proof: string | null
   /** Of a deposit: how it agrees with the transfer that it names. */

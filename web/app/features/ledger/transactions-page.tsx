@@ -1,6 +1,6 @@
 import { type DecisionStatus, decisionStatuses } from '@dryrun/domain/deposits/deposit.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleDashed, X } from 'lucide-react'
+import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '../../instance.tsx'
@@ -109,6 +109,7 @@ export default function TransactionsPage() {
                 <option value="pending">{t`Pending`}</option>
                 <option value="approved">{t`Approved`}</option>
                 <option value="declined">{t`Declined`}</option>
+                <option value="cancelled">{t`Cancelled`}</option>
                 <option value="all">{t`All`}</option>
               </select>
               <RequestsCsv kind={kind} status={status} search={text} />
@@ -178,13 +179,14 @@ const marks = {
   pending: { icon: CircleDashed, colour: 'text-orange' },
   approved: { icon: Check, colour: 'text-green' },
   declined: { icon: X, colour: 'text-red' },
+  cancelled: { icon: CircleSlash, colour: 'text-ink-2' },
 } as const
 
 function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string; isOpen: boolean }) {
   const { t } = useLingui()
   const now = useNow(clockMs)
   const { icon, colour } = marks[request.status]
-  const words = { pending: t`Pending`, approved: t`Approved`, declined: t`Declined` }
+  const words = { pending: t`Pending`, approved: t`Approved`, declined: t`Declined`, cancelled: t`Cancelled` }
   return (
     <li>
       <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
@@ -232,7 +234,7 @@ function RequestsCsv({ kind, status, search }: CsvProps) {
   ]
   return (
     <CsvButton
-      fileName={`${kind}.csv`}
+      fileName={kind}
       rows={async () => {
         const requests =
           kind === 'deposits'

@@ -12,6 +12,7 @@ import { Change, groupDigits, percentText, shortVolume, useTimeText } from './pr
 import { useQuotes } from './quotes.tsx'
 import { SymbolSearch } from './symbol-search.tsx'
 import { useCandles } from './use-candles.ts'
+import { useChartChoice } from './use-chart-choice.ts'
 
 const CandleCanvas = lazy(() => import('./candle-canvas.tsx'))
 
@@ -31,9 +32,9 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const { candles, current, read } = useCandles(symbol, interval, candleCount)
   const { bySymbol, latest, stale } = useQuotes([symbol])
   const [asTable, setAsTable] = useState(false)
-  const [showShort, setShowShort] = useState(true)
-  const [showLong, setShowLong] = useState(true)
-  const [logScale, setLogScale] = useState(false)
+  const [showShort, setShowShort] = useChartChoice('short-average', true)
+  const [showLong, setShowLong] = useChartChoice('long-average', true)
+  const [logScale, setLogScale] = useChartChoice('log-scale', false)
   const [pointed, setPointed] = useState<string | undefined>()
   const fullScreen = useFullScreen(frame)
   const sourceText = useSourceText()

@@ -121,9 +121,9 @@ function Charts() {
               interval={interval}
               heightClass="h-[620px]"
             >
-              <TechnicalGauge symbol={symbol} />
+              <TechnicalGauge symbol={symbol} interval={interval} />
             </TradingViewFrame>,
-            <TechnicalGauge symbol={symbol} />,
+            <TechnicalGauge symbol={symbol} interval={interval} />,
           )}
         </WhenNear>
         <WhenNear className="span-7" heightClass="min-h-[620px]">

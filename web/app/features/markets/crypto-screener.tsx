@@ -7,6 +7,8 @@ import { useRead } from '../../read.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { MarketPanel, useSourceText } from './market-panel.tsx'
 import { Change, groupDigits, shortVolume, useTimeText } from './price-text.tsx'
+import { useQuotes } from './quotes.tsx'
+import { quotesTable } from './symbols.ts'
 import { useVerdictText } from './technical-gauge.tsx'
 
 const readAgainMs = 15_000
@@ -20,7 +22,13 @@ export function CryptoScreener() {
   const verdictText = useVerdictText()
   const sourceText = useSourceText()
   const timeText = useTimeText()
-  const all = read.data?.rows ?? []
+  // What other widgets show of the same moment stands here too: one coin has one price on a page.
+  const { bySymbol, latest } = useQuotes(quotesTable.crypto)
+  const isOlder = latest !== undefined && read.data !== undefined && latest.at >= read.data.at
+  const all = (read.data?.rows ?? []).map((row) => {
+    const quote = isOlder ? bySymbol.get(row.symbol) : undefined
+    return quote ? Object.assign({}, row, { price: quote.price, change: quote.change }) : row
+  })
   const wanted = search.trim().toLowerCase()
   const rows = all.filter(
     (row) =>
@@ -34,7 +42,7 @@ export function CryptoScreener() {
     price: t`Price`,
     change: isExchange ? t`24 hours` : t`Today`,
     week: t`7 days`,
-    year: t`Low to high, 1 year`,
+    year: t`1-year range`,
     volume: isExchange ? t`Volume in 24 hours` : t`Volume today`,
     rules: t`Rules`,
   })
@@ -165,9 +173,9 @@ function YearRange({ position }: { position: number | null }) {
   const at = Math.max(0, Math.min(100, position))
   return (
     <>
-      <svg className="year-range" width="96" height="14" aria-hidden="true">
-        <line x1="0" x2="96" y1="7" y2="7" />
-        <rect x={at * 0.94} y="1" width="2" height="12" />
+      <svg className="year-range" width="64" height="14" aria-hidden="true">
+        <line x1="0" x2="64" y1="7" y2="7" />
+        <rect x={at * 0.62} y="1" width="2" height="12" />
       </svg>
       <span className="sr-only">
         <Trans>at {at}% of the year’s closes</Trans>

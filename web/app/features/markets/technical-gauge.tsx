@@ -1,3 +1,4 @@
+import type { Interval } from '@dryrun/domain/markets/intervals.ts'
 import { analyse, type Rule, type Verdict, type Vote, verdicts } from '@dryrun/domain/markets/technical-analysis.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
@@ -8,10 +9,10 @@ import { MarketPanel } from './market-panel.tsx'
 import { groupDigits } from './price-text.tsx'
 import { useCandles } from './use-candles.ts'
 
-/** The rules of the daily candles, counted, with every vote listed. */
-export function TechnicalGauge({ symbol }: { symbol: string }) {
+/** The rules of the chosen interval's candles, counted, with every vote listed. */
+export function TechnicalGauge({ symbol, interval }: { symbol: string; interval: Interval }) {
   const { t } = useLingui()
-  const { candles, current, read } = useCandles(symbol, '1D', candleCount)
+  const { candles, current, read } = useCandles(symbol, interval, candleCount)
   const analysis = useMemo(
     () =>
       analyse(
@@ -34,7 +35,7 @@ export function TechnicalGauge({ symbol }: { symbol: string }) {
   return (
     <MarketPanel
       title={<Trans>Technical analysis</Trans>}
-      aside={<Trans>{symbol}, 1 day</Trans>}
+      aside={`${symbol}, ${interval}`}
       state={current ? 'ready' : read.isError ? 'error' : 'loading'}
       onRetry={() => void read.refetch()}
       heightClass="gauge-height"
@@ -112,11 +113,11 @@ function useRuleText() {
   const { t } = useLingui()
   return ({ kind, length }: Rule): string =>
     ({
-      average: t`Price over its ${length}-day average`,
-      'relative-strength': t`Relative strength, ${length} days`,
-      stochastic: t`Stochastic, ${length} days`,
+      average: t`Price over its ${length}-candle average`,
+      'relative-strength': t`Relative strength, ${length} candles`,
+      stochastic: t`Stochastic, ${length} candles`,
       macd: t`MACD 12, 26 over its signal ${length}`,
-      momentum: t`Momentum, ${length} days`,
+      momentum: t`Momentum, ${length} candles`,
     })[kind]
 }
 

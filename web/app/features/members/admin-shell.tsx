@@ -16,7 +16,7 @@ import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
-import { LedgerSum } from '../ledger/index.ts'
+import { LedgerSum, UnansweredCommands } from '../ledger/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveReads, LostNote } from './live-reads.tsx'
 import { RequireRole } from './require-role.tsx'
@@ -79,6 +79,7 @@ function Admin() {
       }
     >
       <LostNote />
+      <UnansweredCommands />
       <Outlet />
     </AppShell>
   )

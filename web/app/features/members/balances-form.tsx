@@ -1,3 +1,4 @@
+import type { Investment } from '@dryrun/contract/investments.ts'
 import type { Balances } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
@@ -11,13 +12,22 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAccountNames } from '../ledger/index.ts'
+import { ClosingByEdit, choicesOf, InvestmentField } from './investment-choice.tsx'
 
 const savedMs = 2_000
 
+interface Props {
+  readonly memberId: string
+  readonly balances: Balances
+  /** Active, oldest first. */
+  readonly investments: readonly Investment[]
+}
+
 /** Sets any of the five; what is posted is the difference, with the reason. */
-export function BalancesForm({ memberId, balances }: { memberId: string; balances: Balances }) {
+export function BalancesForm({ memberId, balances, investments }: Props) {
   const { t, i18n } = useLingui()
   const names = useAccountNames()
+  const choices = choicesOf(investments)
   const { send, busy } = useCommand('setBalances')
   const [typed, setTyped] = useState<Partial<Record<SeenAccount, string>>>({})
   const [reason, setReason] = useState('')
@@ -66,20 +76,37 @@ export function BalancesForm({ memberId, balances }: { memberId: string; balance
       </div>
       <div className="panel-body grid gap-4">
         <div className="pair">
-          {seenAccounts.map((account) => (
-            <TextField
-              key={account}
-              label={names[account]}
-              before="$"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed[account] ?? balances[account]}
-              onChange={(event) => setTyped({ ...typed, [account]: event.target.value })}
-              error={error?.at === account && error.text}
-              hint={changed.includes(account) && <Difference from={balances[account]} to={typed[account] ?? ''} />}
-            />
-          ))}
+          {seenAccounts.map((account) =>
+            account === 'investment' ? (
+              <InvestmentField
+                key={account}
+                label={names[account]}
+                held={balances.investment}
+                choices={choices}
+                chosen={typed.investment}
+                onChoose={(investment) => setTyped({ ...typed, investment })}
+                error={error?.at === account && error.text}
+              />
+            ) : (
+              <TextField
+                key={account}
+                label={names[account]}
+                before="$"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed[account] ?? balances[account]}
+                onChange={(event) => setTyped({ ...typed, [account]: event.target.value })}
+                error={error?.at === account && error.text}
+                hint={changed.includes(account) && <Difference from={balances[account]} to={typed[account] ?? ''} />}
+              />
+            ),
+          )}
         </div>
+        {changed.includes('investment') && (
+          <ClosingByEdit
+            choice={choices.find(({ afterCents }) => afterCents === parseAmount(typed.investment ?? ''))}
+          />
+        )}
         <TextField
           label={t`Reason`}
           autoComplete="off"

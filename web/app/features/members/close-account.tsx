@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
+import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Shown } from '../../shown.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
+import { Forfeited, losesAnything } from './forfeited.tsx'
 import { FormSection } from './form-section.tsx'
 import { useComplaint } from './use-complaint.ts'
 
@@ -26,7 +29,7 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
       const data = await call('exportOwnData')
       const link = document.createElement('a')
       link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-      link.download = `dryrun-${user?.displayName ?? 'me'}.json`
+      link.download = `dryrun-${user?.displayName ?? 'me'}-${new Date().toISOString().slice(0, 10)}.json`
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (problem) {
@@ -68,6 +71,7 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Close your account?`}>
         <form className="form-fields" noValidate onSubmit={(event) => void close(event)}>
+          {isOpen && <WhatIsLost isClosing={isBusy} />}
           <p>
             <Trans>
               Your name, addresses, sessions and mails are erased, and nobody can bring them back. The ledger keeps its
@@ -93,5 +97,32 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
         </form>
       </Dialog>
     </FormSection>
+  )
+}
+
+/** What goes with the account, and the way to take it out first. */
+function WhatIsLost({ isClosing }: { isClosing: boolean }) {
+  // Once the account is being closed there is nobody left to ask for.
+  const closing = useRead('previewClosing', {}, { enabled: !isClosing })
+  return (
+    <Shown of={closing} heightClass="min-h-[160px]">
+      {(data) => (
+        <div className="grid gap-3">
+          <Forfeited closing={data} isOwn />
+          {losesAnything(data) && (
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink size="small" look="primary" to="/dashboard/withdraw">
+                <Trans>Withdraw first</Trans>
+              </ButtonLink>
+              {data.coins.length > 0 && (
+                <ButtonLink size="small" to="/dashboard/wallet">
+                  <Trans>Send my coins first</Trans>
+                </ButtonLink>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </Shown>
   )
 }

@@ -19,6 +19,7 @@ import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
+import { UnansweredCommands } from '../ledger/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
 import { LiveReads, LostNote } from './live-reads.tsx'
@@ -83,6 +84,7 @@ function Dashboard() {
     >
       <RedFlagsBar />
       <LostNote />
+      <UnansweredCommands />
       <Outlet />
     </AppShell>
   )

@@ -23,6 +23,7 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
   const { t } = useLingui()
   const member = useRead('readMember', { params: { memberId } })
   const balances = useRead('readMemberBalances', { params: { memberId } })
+  const active = useRead('listMemberInvestments', { params: { memberId } })
   return (
     <>
       <Link className="review-back text-link px-4 pt-4" to={backTo}>
@@ -66,9 +67,13 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
       </Shown>
       <div className="grid gap-6 p-4 lg:p-6">
         <Shown of={balances} heightClass="min-h-[420px]" lines={7}>
-          {(data) => <BalancesForm memberId={memberId} balances={data} />}
+          {(data) => (
+            <Shown of={active} heightClass="min-h-[420px]" lines={7}>
+              {({ investments }) => <BalancesForm memberId={memberId} balances={data} investments={investments} />}
+            </Shown>
+          )}
         </Shown>
-        <MemberStatement memberId={memberId} />
+        <MemberStatement memberId={memberId} username={member.data?.displayName ?? ''} />
         {member.data && <EndMemberSessions memberId={memberId} />}
         {member.data && <DeleteMember memberId={memberId} username={member.data.displayName} onDeleted={onDeleted} />}
       </div>
@@ -76,7 +81,7 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
   )
 }
 
-function MemberStatement({ memberId }: { memberId: string }) {
+function MemberStatement({ memberId, username }: { memberId: string; username: string }) {
   const { t } = useLingui()
   const statement = usePagedRead('readMemberStatement', { params: { memberId } })
   return (
@@ -85,7 +90,7 @@ function MemberStatement({ memberId }: { memberId: string }) {
         <h3 className="heading-small">
           <Trans>Transactions</Trans>
         </h3>
-        <StatementCsv memberId={memberId} />
+        <StatementCsv member={{ memberId, username }} />
       </div>
       <Shown of={statement} heightClass="min-h-[172px]">
         {({ pages }) => {

@@ -125,7 +125,7 @@ function MembersCsv({ query }: { query: Record<string, string> }) {
   const { t } = useLingui()
   return (
     <CsvButton
-      fileName="members.csv"
+      fileName="members"
       rows={async () => {
         const pages = await readAllPages('listMembers', { query })
         return [
@@ -138,6 +138,10 @@ function MembersCsv({ query }: { query: Record<string, string> }) {
             t`Joined`,
             t`Last log-in`,
             t`Balance`,
+            t`Investment`,
+            t`Profit`,
+            t`Savings`,
+            t`Withdrawal`,
             t`Total assets`,
           ],
           ...pages
@@ -151,6 +155,10 @@ function MembersCsv({ query }: { query: Record<string, string> }) {
               member.createdAt,
               member.lastLogin ?? '',
               member.balance,
+              member.investment,
+              member.profit,
+              member.savings,
+              member.withdrawal,
               member.totalAssets,
             ]),
         ]

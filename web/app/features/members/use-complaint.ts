@@ -3,11 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { Unreachable } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { OutcomeUnknown } from '../../unanswered.ts'
 
 interface Shown {
   /** Null where it is about the whole form. */
   readonly field: string | null
   readonly text: string
+  /** What nobody knows stays on screen until somebody has found out. */
+  readonly stays: boolean
 }
 
 /** One message at a time, for as long as it is meant to show. */
@@ -15,7 +18,7 @@ export function useComplaint(showMs: number) {
   const { i18n } = useLingui()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    if (!shown) return undefined
+    if (!shown || shown.stays) return undefined
     const timer = setTimeout(() => setShown(null), showMs)
     return () => clearTimeout(timer)
   }, [shown, showMs])
@@ -26,7 +29,7 @@ export function useComplaint(showMs: number) {
       const isKnown = problem instanceof Unreachable || (problem instanceof Refusal && problem.code !== 'unexpected')
       const field = problem instanceof Refusal ? problem.details['field'] : undefined
       const text = fallback !== undefined && !isKnown ? fallback : refusalText(i18n, problem)
-      setShown({ field: typeof field === 'string' ? field : null, text })
+      setShown({ field: typeof field === 'string' ? field : null, text, stays: problem instanceof OutcomeUnknown })
     },
     [i18n],
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { call } from '../../api.ts'
+import { forgetUnanswered } from '../../command.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -14,7 +15,10 @@ export function useLogOut() {
   const toast = useToast()
   return useCallback(() => {
     call('logOut').then(
-      () => leave('logged-out'),
+      () => {
+        forgetUnanswered()
+        leave('logged-out')
+      },
       (problem: unknown) =>
         toast({
           kind: 'failed',

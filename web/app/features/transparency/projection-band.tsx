@@ -186,7 +186,7 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dd>{words.whole(neededCents)}</dd>
         <dd>
           <Trans>
-            {words.whole(last.depositsCents)} would come; {words.whole(ratesOf(figures, 0).depositsPerDayCents)} a day
+            {words.money(last.depositsCents)} would come; {words.money(ratesOf(figures, 0).depositsPerDayCents)} a day
             come now
           </Trans>
         </dd>

@@ -38,7 +38,9 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
               )}{' '}
             </>
           )}
-          <Trans>It is done at every start and every hour; whoever runs an instance can do it at any time.</Trans>
+          <Trans>
+            It’s done at every start and every hour of real time. Whoever runs an instance can do it at any time.
+          </Trans>
         </p>
         <div>
           <p className="text-sm text-ink-2">

@@ -1,10 +1,10 @@
 import type { Wallet } from '@dryrun/contract/wallet.ts'
 import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Money } from '../../ui/money.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { CoinIcon } from './coin-icon.tsx'
-import { coinsText } from './coins-text.ts'
 
 export function CoinsPanel({ wallet }: { wallet: Wallet }) {
   const { t, i18n } = useLingui()
@@ -52,7 +52,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
 /** The source and the time of the prices, named beside the figures. */
 function RatesText({ rates }: Pick<Wallet, 'rates'>) {
   if (rates.at === null) return <Trans>The market cannot be asked for prices right now.</Trans>
-  const time = <DateText at={rates.at} to="second" />
+  const time = <DateText at={rates.at} />
   if (rates.source.kind === 'exchange') {
     const { name } = rates.source
     return rates.stale ? (

@@ -21,18 +21,24 @@ interface Props {
 }
 
 /** The last look before coins leave for good. */
-export function ConfirmSending({ open, sending, onClose, onSent }: Props) {
+export function ConfirmSending(props: Props) {
+  const { t } = useLingui()
+  const { open, sending, onClose } = props
+  const { coin } = sending
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Send ${coin}`}>
+      {open && <LastLook {...props} />}
+    </Dialog>
+  )
+}
+
+function LastLook({ sending, onClose, onSent }: Props) {
   const { t, i18n } = useLingui()
   const { send, busy } = useCommand('sendCoins')
   const [error, setError] = useState<string | null>(null)
   const { coin, address, amount, note } = sending
   const { feeUnits } = coinTerms[coin]
   const start = address.indexOf('1') + 1
-  const close = () => {
-    setError(null)
-    onClose()
-  }
-
   async function confirm() {
     setError(null)
     try {
@@ -43,51 +49,49 @@ export function ConfirmSending({ open, sending, onClose, onSent }: Props) {
   }
 
   return (
-    <Dialog open={open} onClose={close} title={t`Send ${coin}`}>
-      <div className="grid gap-4">
-        <div className="grid gap-1">
-          <p className="text-sm text-ink-2">
-            <Trans>To this address</Trans>
-          </p>
-          <p className="address !text-sm">
-            <em>{address.slice(0, start)}</em>
-            <mark className="address-end">{address.slice(start, start + endLength)}</mark>
-            {address.slice(start + endLength, -endLength)}
-            <mark className="address-end">{address.slice(-endLength)}</mark>
-          </p>
-        </div>
-        <SumList
-          rows={[
-            { label: t`Amount`, value: <Coins coin={coin} amount={amount} /> },
-            { label: t`Network fee`, value: <Coins coin={coin} amount={formatCoins(coin, feeUnits)} /> },
-          ]}
-          total={{
-            label: t`Leaves your wallet`,
-            value: <Coins coin={coin} amount={formatCoins(coin, (parseCoins(coin, amount) ?? 0n) + feeUnits)} />,
-          }}
-        />
-        <LessonNote id="irreversible" title={<Trans>There is no way back.</Trans>}>
-          <Trans>
-            Nobody can undo a transfer: no bank, no support, no court. If the address is wrong, the coins are lost.
-          </Trans>
-        </LessonNote>
-        <LessonNote id="clipboard" title={<Trans>Compare both ends with where you copied it from.</Trans>}>
-          <Trans>There are programs that wait for a copied address and swap it for the thief’s own.</Trans>
-        </LessonNote>
-        {error && (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" busy={busy} onClick={() => void confirm()}>
-            <Trans>Send now</Trans>
-          </Button>
-        </div>
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <p className="text-sm text-ink-2">
+          <Trans>To this address</Trans>
+        </p>
+        <p className="address !text-sm">
+          <em>{address.slice(0, start)}</em>
+          <mark className="address-end">{address.slice(start, start + endLength)}</mark>
+          {address.slice(start + endLength, -endLength)}
+          <mark className="address-end">{address.slice(-endLength)}</mark>
+        </p>
       </div>
-    </Dialog>
+      <SumList
+        rows={[
+          { label: t`Amount`, value: <Coins coin={coin} amount={amount} /> },
+          { label: t`Network fee`, value: <Coins coin={coin} amount={formatCoins(coin, feeUnits)} /> },
+        ]}
+        total={{
+          label: t`Leaves your wallet`,
+          value: <Coins coin={coin} amount={formatCoins(coin, (parseCoins(coin, amount) ?? 0n) + feeUnits)} />,
+        }}
+      />
+      <LessonNote id="irreversible" title={<Trans>There is no way back.</Trans>}>
+        <Trans>
+          Nobody can undo a transfer: no bank, no support, no court. If the address is wrong, the coins are lost.
+        </Trans>
+      </LessonNote>
+      <LessonNote id="clipboard" title={<Trans>Compare both ends with where you copied it from.</Trans>}>
+        <Trans>There are programs that wait for a copied address and swap it for the thief’s own.</Trans>
+      </LessonNote>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button look="primary" busy={busy} onClick={() => void confirm()}>
+          <Trans>Send now</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }

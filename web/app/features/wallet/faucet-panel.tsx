@@ -1,5 +1,6 @@
 import type { Wallet } from '@dryrun/contract/wallet.ts'
-import { type Coin, coins, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { type Coin, coins, coinTerms, defaultCoin, formatCoins } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { faucetTakesPerDayMax } from '@dryrun/domain/wallet/move-coins.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Droplet } from 'lucide-react'
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { coinsText } from './coins-text.ts'
 
 const secondMs = 1_000
 const shownMs = 3_000
@@ -22,7 +22,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
   const { t, i18n } = useLingui()
   const toast = useToast()
   const { send, busy } = useCommand('takeFromFaucet')
-  const [coin, setCoin] = useState<Coin>('ETH')
+  const [coin, setCoin] = useState<Coin>(defaultCoin)
   const [error, setError] = useState<string | null>(null)
   const { takenToday, resetsAt } = wallet.faucet
   const isEmpty = takenToday >= faucetTakesPerDayMax
@@ -69,7 +69,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
           <Select
             label={t`Take`}
             value={coin}
-            onChange={(event) => setCoin(coins.find((each) => each === event.target.value) ?? 'ETH')}
+            onChange={(event) => setCoin(coins.find((each) => each === event.target.value) ?? defaultCoin)}
             error={error}
           >
             {coins.map((each) => (
@@ -86,11 +86,15 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
         <p className="text-sm text-ink-3">
           {wallet.minted ? (
             <Trans>
-              The faucet mints coins. Nothing else does: {mintedText(wallet.minted, i18n.locale)} had been minted on
-              this instance at the last check, <DateText at={wallet.minted.checkedAt} />.
+              Coins are minted in two ways: by this faucet, and when Dryrun pays out more than it holds of a member’s
+              coins. Together that was {mintedText(wallet.minted, i18n.locale)} at the last check,{' '}
+              <DateText at={wallet.minted.checkedAt} />.
             </Trans>
           ) : (
-            <Trans>The faucet mints coins. Nothing else does.</Trans>
+            <Trans>
+              Coins are minted in two ways: by this faucet, and when Dryrun pays out more than it holds of a member’s
+              coins.
+            </Trans>
           )}
         </p>
       </div>

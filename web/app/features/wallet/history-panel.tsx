@@ -2,11 +2,11 @@ import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { readAllPages, usePagedRead } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Coins } from './coins.tsx'
 import { Confirmations } from './confirmations.tsx'
@@ -15,6 +15,7 @@ import { useTransferName } from './transfer-names.tsx'
 
 export function HistoryPanel() {
   const { t } = useLingui()
+  const { user } = useSession()
   const list = usePagedRead('listNetworkTransfers', {})
   const nameOf = useTransferName()
   const head = [t`Transfer`, t`When`, t`What`, t`Coin`, t`Amount`, t`Network fee`, t`From`, t`To`, t`Note to yourself`]
@@ -25,7 +26,7 @@ export function HistoryPanel() {
           <Trans>History</Trans>
         </h2>
         <CsvButton
-          fileName="wallet.csv"
+          fileName={`wallet ${user?.displayName ?? ''}`}
           rows={async () => [
             head,
             ...(await readAllPages('listNetworkTransfers', {})).flatMap(({ transfers }) =>
@@ -34,8 +35,8 @@ export function HistoryPanel() {
                 each.sentAt,
                 nameOf(each),
                 each.coin,
-                each.amount,
-                each.fee,
+                signed(each.direction, each.amount),
+                each.direction === 'in' ? '' : each.fee,
                 each.fromAddress ?? '',
                 each.toAddress,
                 each.note ?? '',
@@ -73,8 +74,13 @@ export function HistoryPanel() {
   )
 }
 
+/** What left the wallet is below zero, so that a spreadsheet can add a coin up. */
+function signed(direction: NetworkTransfer['direction'], amount: string): string {
+  if (direction === 'self') return '0'
+  return direction === 'out' ? `-${amount}` : amount
+}
+
 function Row({ transfer, name }: { transfer: NetworkTransfer; name: string }) {
-  const { t } = useLingui()
   const { direction, coin, amount, kind, isFinal } = transfer
   const end = direction === 'in' ? transfer.fromAddress : transfer.toAddress
   const moved = direction === 'self' ? {} : { moved: direction }
@@ -84,8 +90,7 @@ function Row({ transfer, name }: { transfer: NetworkTransfer; name: string }) {
         <DateText at={transfer.sentAt} />
       </span>
       <span className="transfer-what">
-        <Link to={`/dashboard/wallet/${transfer.transferId}`}>{name}</Link>{' '}
-        {transfer.other?.isDemo && <Tag>{t`demo`}</Tag>}
+        <Link to={`/dashboard/wallet/${transfer.transferId}`}>{name}</Link>
         <small>{kind === 'faucet' ? <Trans>minted for you</Trans> : shortAddress(end ?? '')}</small>
         {transfer.reachesNobody && direction === 'out' && (
           <small className="!text-red">

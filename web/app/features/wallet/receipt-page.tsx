@@ -1,5 +1,6 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { confirmationsNeeded } from '@dryrun/domain/wallet/confirmations.ts'
+import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -13,12 +14,10 @@ import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Coins } from './coins.tsx'
 import { Confirmations, useConfirmations } from './confirmations.tsx'
 import { drawReceipt } from './draw-receipt.ts'
-import { rateText } from './rate-text.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useTransferName } from './transfer-names.tsx'
 import { useReceipt } from './use-receipt.ts'
@@ -80,7 +79,7 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
       <section className="panel" aria-labelledby="receipt-state">
         <div className="panel-head items-center">
           <h2 className="heading-panel" id="receipt-state">
-            {name} {transfer.other?.isDemo && <Tag>{t`demo`}</Tag>}
+            {name}
           </h2>
           <Confirmations transfer={transfer} />
         </div>

@@ -1,5 +1,5 @@
 import type { Wallet } from '@dryrun/contract/wallet.ts'
-import type { Coin } from '@dryrun/domain/wallet/coins.ts'
+import { type Coin, coins, coinToOffer } from '@dryrun/domain/wallet/coins.ts'
 import { paymentUri } from '@dryrun/domain/wallet/payment-uri.ts'
 import { practiceNetworks } from '@dryrun/domain/wallet/practice-address.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,7 +12,8 @@ import { PracticeAddress } from './practice-address.tsx'
 
 export function ReceivePanel({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
-  const [coin, setCoin] = useState<Coin>('ETH')
+  const [chosen, setCoin] = useState<Coin | null>(null)
+  const coin = chosen ?? coinToOffer(wallet.coins, coins)
   const address = wallet.coins.find((each) => each.coin === coin)?.address ?? ''
   const prefix = practiceNetworks[coin]
   return (

@@ -1,10 +1,13 @@
 import type { NetworkTransfer, Wallet } from '@dryrun/contract/wallet.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import { type Coin, coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { type Coin, coins, coinTerms, coinToOffer, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { readPayment } from '@dryrun/domain/wallet/payment-uri.ts'
 import { addressCheckLength, addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, worthCents } from '@dryrun/domain/wallet/rate.ts'
+import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -13,14 +16,12 @@ import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import { SumList } from '../../ui/sum-list.tsx'
 import { CoinChoice } from './coin-choice.tsx'
 import { Coins } from './coins.tsx'
-import { coinsText } from './coins-text.ts'
 import { ConfirmSending } from './confirm-sending.tsx'
+import { FaucetButton } from './faucet-button.tsx'
 import { LessonNote } from './lesson-note.tsx'
-import { rateText } from './rate-text.ts'
 
 /** So long, what was typed may be meant as a whole address: it is checked while the person is still there. */
 const wholeAddressLength = 26
@@ -34,12 +35,13 @@ interface Props {
 export function SendForm({ wallet, asked }: Props) {
   const { t, i18n } = useLingui()
   const [first] = useState(() => readPayment(asked))
-  const [coin, setCoin] = useState<Coin>(first.coin ?? 'ETH')
+  const [chosen, setCoin] = useState<Coin | null>(first.coin ?? null)
+  const coin = chosen ?? coinToOffer(wallet.coins, coins)
   const [address, setAddress] = useState(first.address)
   const [amount, setAmount] = useState(first.amount ?? '')
   const [note, setNote] = useState('')
   const [left, setLeft] = useState(false)
-  const [amountError, setAmountError] = useState<string | null>(null)
+  const [amountError, setAmountError] = useState<{ text: string; lacksCoins: boolean } | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [sent, setSent] = useState<NetworkTransfer | null>(null)
 
@@ -76,8 +78,9 @@ export function SendForm({ wallet, asked }: Props) {
     if (problem !== null) return
     if (!units) {
       const details = { coin, decimals: terms.decimals }
-      setAmountError(refusalText(i18n, new Refusal('coin_amount_invalid', details)))
-    } else if (units > spendable) setAmountError(refusalText(i18n, new Refusal('insufficient_coins')))
+      setAmountError({ text: refusalText(i18n, new Refusal('coin_amount_invalid', details)), lacksCoins: false })
+    } else if (units > spendable)
+      setAmountError({ text: refusalText(i18n, new Refusal('insufficient_coins')), lacksCoins: true })
     else setConfirming(true)
   }
 
@@ -159,7 +162,7 @@ export function SendForm({ wallet, asked }: Props) {
                 <Trans>All</Trans>
               </Button>
             }
-            error={amountError}
+            error={amountError?.text}
             hint={
               <>
                 <Trans>{coinsText(coin, formatCoins(coin, balance), i18n.locale)} in your wallet.</Trans>{' '}
@@ -181,6 +184,7 @@ export function SendForm({ wallet, asked }: Props) {
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
+        {amountError?.lacksCoins && <FaucetButton coin={coin} />}
         <SumList
           rows={[
             { label: t`Amount`, value: <Coins coin={coin} amount={formatCoins(coin, units ?? 0n)} /> },

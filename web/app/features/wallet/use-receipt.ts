@@ -1,7 +1,7 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { coinsText } from './coins-text.ts'
 
 /** What stands on a receipt, on the page and in the picture alike. */
 export interface ReceiptText {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Coins, rateText } from '../wallet/index.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 
 export function PastWithdrawals() {
   const list = usePagedRead('listWithdrawals', {})
@@ -20,7 +21,7 @@ export function PastWithdrawals() {
           return (
             <EmptyState
               title={<Trans>No withdrawals yet.</Trans>}
-              text={<Trans>Each stands here with its status and who acts next.</Trans>}
+              text={<Trans>You’ll see each one here, with its status and who acts next.</Trans>}
             />
           )
         return (
@@ -41,6 +42,16 @@ export function PastWithdrawals() {
                   <span className="request-note address !text-xs">{withdrawal.address}</span>
                   {withdrawal.payout && <Payout payout={withdrawal.payout} coin={withdrawal.coin} />}
                   {withdrawal.declineReason && <q className="request-note">{withdrawal.declineReason}</q>}
+                  {withdrawal.cancelCause === 'member' && (
+                    <span className="request-note">
+                      <Trans>You cancelled it, and the amount went back to your balance.</Trans>
+                    </span>
+                  )}
+                  {withdrawal.status === 'pending' && (
+                    <span className="request-note">
+                      <CancelWithdrawal withdrawal={withdrawal} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

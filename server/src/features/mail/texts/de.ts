@@ -37,34 +37,47 @@ export const de = {
     'Falls Sie es waren, melden Sie sich einfach an. Falls Sie Ihr Passwort vergessen haben, kann die Anmeldeseite Ihnen einen Link senden.',
   deposit_claimed: 'Wir haben Ihre Einzahlungsangabe erhalten',
   deposit_claimed_how:
-    'Sie haben angegeben, dass Sie ${amount} in {coin} im Übungsnetzwerk gesendet haben. Als Nächstes prüft ein Admin Ihren Nachweis; Sie erhalten eine E-Mail, sobald entschieden ist.',
+    'Sie haben angegeben, dass Sie {amount} in {coin} im Übungsnetzwerk gesendet haben. Als Nächstes prüft ein Admin Ihren Nachweis; Sie erhalten eine E-Mail, sobald entschieden ist.',
   deposit_approved: 'Ihre Einzahlung ist genehmigt',
-  deposit_approved_how: '${amount} ({coin}) wurden Ihrem Guthaben gutgeschrieben.',
+  deposit_approved_how: '{amount} ({coin}) wurden Ihrem Guthaben gutgeschrieben.',
   deposit_declined: 'Ihre Einzahlung ist abgelehnt',
-  deposit_declined_how: 'Ihre Einzahlung von ${amount} ({coin}) wurde abgelehnt, und es hat sich kein Geld bewegt.',
+  deposit_declined_how: 'Ihre Einzahlung von {amount} ({coin}) wurde abgelehnt, und es hat sich kein Geld bewegt.',
+  deposit_declined_again:
+    'Ihre Coins sind noch dort, wohin Sie sie gesendet haben. Sie können denselben Transfer mit einem besseren Nachweis noch einmal angeben.',
   the_reason: 'Der Grund: {reason}',
   investment_opened: 'Ihre Anlage läuft',
   investment_opened_how:
-    '${amount} wurden aus Ihrem Guthaben in {plan} gebucht. Fällig am {day}, mit einer versprochenen Rendite von ${return}.',
+    '{amount} wurden aus Ihrem Guthaben in {plan} gebucht. Fällig am {day}, mit einer versprochenen Rendite von {return}.',
   investment_opened_check:
     'Realitätscheck: Niemand kann eine solche Rendite ehrlich versprechen. Hier ist es Übungsgeld.',
   investment_matured: 'Ihre Anlage ist fällig geworden',
   investment_matured_how:
-    '{plan} ist beendet: ${amount} gingen in Ihr Guthaben zurück, und die Rendite von ${return} ist in Ihrem Gewinn.',
+    '{plan} ist beendet: {amount} gingen in Ihr Guthaben zurück, und die Rendite von {return} ist in Ihrem Gewinn.',
+  investment_taken: 'Ein Admin hat Ihre Anlage beendet',
+  investment_taken_how:
+    '{plan} wurde vorzeitig und ohne Rendite beendet. Der Admin hat {amount} von Ihrer Anlage abgezogen.',
   withdrawal_requested: 'Ihre Auszahlung steht aus',
   withdrawal_requested_how:
-    '${amount} sind zurückgelegt, um in {coin} an {address} ausgezahlt zu werden. Als Nächstes entscheidet ein Admin.',
+    '{amount} sind zurückgelegt, um in {coin} an {address} ausgezahlt zu werden. Als Nächstes entscheidet ein Admin.',
   withdrawal_approved: 'Ihre Auszahlung ist genehmigt',
-  withdrawal_by_hand: '${amount} wurden von Hand an {address} ausgezahlt; das ist keine Adresse des Übungsnetzwerks.',
+  withdrawal_by_hand: '{amount} wurden von Hand an {address} ausgezahlt; das ist keine Adresse des Übungsnetzwerks.',
   the_note: 'Die Notiz dazu: {note}',
-  withdrawal_sent:
-    '${amount} wurden als {coins} {coin} an {address} im Übungsnetzwerk ausgezahlt, zu ${rate} für einen {coin}.',
+  withdrawal_sent: '{amount} wurden als {coins} an {address} im Übungsnetzwerk ausgezahlt, zu {rate} für einen {coin}.',
   withdrawal_transfer: 'Der Transfer: {transferId}. Die Coins sind da, sobald das Netzwerk ihn bestätigt hat.',
   withdrawal_declined: 'Ihre Auszahlung ist abgelehnt',
   withdrawal_declined_how:
-    'Ihre Auszahlung von ${amount} wurde abgelehnt. Was zurückgelegt war, ist wieder in Ihrem Guthaben.',
+    'Ihre Auszahlung von {amount} wurde abgelehnt, und {returned} sind wieder in Ihrem Guthaben.',
+  withdrawal_cancelled: 'Sie haben Ihre Auszahlung zurückgezogen',
+  withdrawal_cancelled_how:
+    'Ihre Auszahlung von {amount} ist zurückgezogen, und {returned} sind wieder in Ihrem Guthaben.',
   reward_credited: 'Die erste Anlage eines Freundes',
-  reward_credited_how: '${amount} ({percent} % davon) wurden Ihrem Ersparten gutgeschrieben.',
+  reward_credited_how: '{amount} ({percent} % davon) wurden Ihrem Ersparten gutgeschrieben.',
+  see_deposits: 'Ihre Einzahlungen ansehen',
+  claim_again: 'Diesen Transfer noch einmal angeben',
+  see_investments: 'Ihre Anlagen ansehen',
+  see_withdrawals: 'Ihre Auszahlungen ansehen',
+  see_transfer: 'Den Transfer ansehen',
+  see_savings: 'Ihr Erspartes ansehen',
   chat_answered: 'Sie haben eine Antwort vom Support',
   chat_missed: 'Die Antwort auf Ihre Frage kam, als Sie nicht mehr da waren. Hier ist sie:',
   chat_open: 'Unterhaltung öffnen',

@@ -36,35 +36,46 @@ export const fr = {
     'Si c’était vous, connectez-vous simplement. Si vous avez oublié votre mot de passe, la page de connexion peut vous envoyer un lien.',
   deposit_claimed: 'Nous avons reçu votre déclaration de dépôt',
   deposit_claimed_how:
-    'Vous nous avez indiqué avoir envoyé ${amount} en {coin} sur le réseau d’entraînement. Un admin examine maintenant votre justificatif ; vous recevrez un e-mail une fois la décision prise.',
+    'Vous nous avez indiqué avoir envoyé {amount} en {coin} sur le réseau d’entraînement. Un admin examine maintenant votre justificatif ; vous recevrez un e-mail une fois la décision prise.',
   deposit_approved: 'Votre dépôt est approuvé',
-  deposit_approved_how: '${amount} ({coin}) ont été crédités à votre solde.',
+  deposit_approved_how: '{amount} ({coin}) ont été crédités à votre solde.',
   deposit_declined: 'Votre dépôt est refusé',
-  deposit_declined_how: 'Votre dépôt de ${amount} ({coin}) a été refusé, et aucun argent n’a bougé.',
+  deposit_declined_how: 'Votre dépôt de {amount} ({coin}) a été refusé, et aucun argent n’a bougé.',
+  deposit_declined_again:
+    'Vos jetons sont toujours là où vous les avez envoyés. Vous pouvez déclarer le même transfert à nouveau, avec un meilleur justificatif.',
   the_reason: 'Le motif : {reason}',
   investment_opened: 'Votre investissement est en cours',
   investment_opened_how:
-    '${amount} sont passés de votre solde à {plan}. Échéance le {day}, avec un rendement promis de ${return}.',
+    '{amount} sont passés de votre solde à {plan}. Échéance le {day}, avec un rendement promis de {return}.',
   investment_opened_check:
     'Retour à la réalité : personne ne peut honnêtement promettre un tel rendement. Ici, c’est de l’argent fictif.',
   investment_matured: 'Votre investissement est arrivé à échéance',
   investment_matured_how:
-    '{plan} est terminé : ${amount} sont revenus à votre solde, et le rendement de ${return} est dans vos gains.',
+    '{plan} est terminé : {amount} sont revenus à votre solde, et le rendement de {return} est dans vos gains.',
+  investment_taken: 'Un admin a clôturé votre investissement',
+  investment_taken_how:
+    '{plan} a été clôturé avant terme, sans son rendement. L’admin a retiré {amount} de votre investissement.',
   withdrawal_requested: 'Votre retrait est en attente',
-  withdrawal_requested_how:
-    '${amount} sont mis de côté pour être payés en {coin} à {address}. Un admin décide ensuite.',
+  withdrawal_requested_how: '{amount} sont mis de côté pour être payés en {coin} à {address}. Un admin décide ensuite.',
   withdrawal_approved: 'Votre retrait est approuvé',
   withdrawal_by_hand:
-    '${amount} ont été payés à la main à {address}, qui n’est pas une adresse du réseau d’entraînement.',
+    '{amount} ont été payés à la main à {address}, qui n’est pas une adresse du réseau d’entraînement.',
   the_note: 'La note qui l’accompagne : {note}',
   withdrawal_sent:
-    '${amount} ont été payés sous forme de {coins} {coin} à {address} sur le réseau d’entraînement, à ${rate} pour un {coin}.',
+    '{amount} ont été payés sous forme de {coins} à {address} sur le réseau d’entraînement, à {rate} pour un {coin}.',
   withdrawal_transfer: 'Le transfert : {transferId}. Les jetons y sont dès que le réseau l’a confirmé.',
   withdrawal_declined: 'Votre retrait est refusé',
-  withdrawal_declined_how:
-    'Votre retrait de ${amount} a été refusé. Ce qui était mis de côté est revenu à votre solde.',
+  withdrawal_declined_how: 'Votre retrait de {amount} a été refusé, et {returned} sont revenus à votre solde.',
+  withdrawal_cancelled: 'Vous avez annulé votre retrait',
+  withdrawal_cancelled_how: 'Votre retrait de {amount} est annulé, et {returned} sont revenus à votre solde.',
   reward_credited: 'Le premier investissement d’un ami',
-  reward_credited_how: '${amount} ({percent} % de celui-ci) ont été crédités à votre épargne.',
+  reward_credited_how: '{amount} ({percent} % de celui-ci) ont été crédités à votre épargne.',
+  see_deposits: 'Voir vos dépôts',
+  claim_again: 'Déclarer ce transfert à nouveau',
+  see_investments: 'Voir vos investissements',
+  see_withdrawals: 'Voir vos retraits',
+  see_transfer: 'Voir le transfert',
+  see_savings: 'Voir votre épargne',
   chat_answered: 'Vous avez une réponse de l’assistance',
   chat_missed: 'La réponse à votre question est arrivée en votre absence. La voici :',
   chat_open: 'Ouvrir la conversation',

@@ -1,5 +1,4 @@
-import type { Coin } from '@dryrun/domain/wallet/coins.ts'
-import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
+import { type Coin, coinTerms } from './coins.ts'
 
 const signs = { in: '+', out: '\u2212' } as const
 

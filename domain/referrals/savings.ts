@@ -1,0 +1,14 @@
+import type { Balances } from '../ledger/accounts.ts'
+import type { Transfer } from '../ledger/transfers.ts'
+import { Refusal } from '../refusal.ts'
+
+interface SavingsMove {
+  readonly moveId: string
+  readonly amountCents: bigint
+}
+
+/** Savings hold referral rewards. Their member moves them to balance, where they can be invested or withdrawn. */
+export function moveSavings(balances: Balances, { moveId, amountCents }: SavingsMove): Transfer[] {
+  if (amountCents > balances.savings) throw new Refusal('insufficient_savings')
+  return [{ kind: 'savings_moved', from: 'savings', to: 'balance', amountCents, causeId: moveId }]
+}

@@ -1,0 +1,50 @@
+import type { SavingsMove } from '@dryrun/contract/referrals.ts'
+import { post } from '@dryrun/domain/ledger/transfers.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { moveSavings as move } from '@dryrun/domain/referrals/savings.ts'
+import { amountOf } from '../../ledger/amount-of.ts'
+import { auditRow } from '../../ledger/audit-row.ts'
+import type { CommandKind, Statement } from '../../ledger/command.ts'
+import type { Teller } from '../../ledger/teller.ts'
+import { newId } from '../../platform/new-id.ts'
+
+const insertMoves: Statement = {
+  name: 'referrals_move_savings',
+  text: `insert into referrals.savings_move (member_id, move_id, amount_cents, moved_at)
+         select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[])`,
+}
+
+const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, SavingsMove> = {
+  name: 'move-savings',
+  decide({ memberId, balances, transferCount, now }, asked) {
+    const transfers = move(balances, asked)
+    const { savings, balance } = post(balances, transferCount, transfers).balances
+    const { moveId, amountCents } = asked
+    return {
+      answer: {
+        moveId,
+        amount: formatAmount(amountCents),
+        savings: formatAmount(savings),
+        balance: formatAmount(balance),
+        movedAt: now.toISOString(),
+      },
+      transfers,
+      rows: [
+        { statement: insertMoves, values: [memberId, moveId, amountCents, now] },
+        auditRow('savings.moved', memberId, memberId, now, { moveId, amount: formatAmount(amountCents) }),
+      ],
+      topics: ['balances'],
+    }
+  },
+}
+
+/** Moves referral rewards from savings to balance, where they can be invested or withdrawn. */
+export async function moveSavings(
+  teller: Teller,
+  memberId: string,
+  body: { amount: string },
+  key: string,
+): Promise<SavingsMove> {
+  const asked = { moveId: newId(), amountCents: amountOf(body.amount) }
+  return teller.submit(moveKind, memberId, asked, { key, content: body })
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openRichMember } from './rich-member.ts'
+
+const unknown = "We don't know whether this went through. Try again: it can't happen twice."
+
+/** A proxy that hands the request on and then loses the server's answer, as often as it is told. */
+async function loseAnswers(page: Page, path: string, times: number) {
+  const lost: string[] = []
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST' || lost.length >= times) return route.continue()
+    const answer = await route.fetch()
+    lost.push(route.request().headers()['idempotency-key'] ?? '')
+    expect(answer.status()).toBe(201)
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
+  })
+  return lost
+}
+
+const investments = async (page: Page) =>
+  ((await (await page.request.get('/api/investments')).json()) as { investments: unknown[] }).investments
+const balance = async (page: Page) =>
+  ((await (await page.request.get('/api/balances')).json()) as { balance: string }).balance
+
+async function investOneHundred(page: Page) {
+  await page.goto('/dashboard/invest')
+  await page.getByRole('button', { name: 'Invest in STANDARD' }).click()
+  await page.getByLabel('Amount').fill('100')
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+test('a 502 in place of the answer: pressing again finds out, and there is one investment', async ({ browser }) => {
+  const { page } = await openRichMember(browser, { balance: '1000' })
+  await loseAnswers(page, '/api/investments', 1)
+  await investOneHundred(page)
+  await expect(page.getByRole('alert')).toHaveText(unknown)
+  expect(await balance(page)).toBe('900.00')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Investment successful')).toBeVisible()
+  expect(await investments(page)).toHaveLength(1)
+  expect(await balance(page)).toBe('900.00')
+  await expect(page.getByText(unknown)).toHaveCount(0)
+})
+
+test('a reload in between: the page finds out by asking, and sends nothing', async ({ browser }) => {
+  const { page } = await openRichMember(browser, { balance: '1000' })
+  await loseAnswers(page, '/api/investments', 1)
+  await investOneHundred(page)
+  await expect(page.getByRole('alert')).toHaveText(unknown)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.reload()
+  await expect(page.getByText('It went through, once.')).toBeVisible()
+  await expect(page.getByText('Investment, $100.00')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await investments(page)).toHaveLength(1)
+  expect(await balance(page)).toBe('900.00')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Running' })).toBeVisible()
+  await expect(page.getByText(unknown)).toHaveCount(0)
+})
+
+test('what never reached the server waits for the person after a reload, and goes out under the same key', async ({
+  browser,
+}) => {
+  const { page } = await openRichMember(browser, { balance: '1000' })
+  const keys: string[] = []
+  await page.route('**/api/investments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    return keys.length === 1 ? route.fulfill({ status: 504, body: '' }) : route.continue()
+  })
+  await investOneHundred(page)
+  await expect(page.getByRole('alert')).toHaveText(unknown)
+  await page.reload()
+  const note = page.getByRole('region', { name: 'Investment, $100.00' })
+  await expect(note).toContainText(unknown)
+  expect(await investments(page), 'nothing is sent unasked').toHaveLength(0)
+  await note.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText('It went through, once.')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(await investments(page)).toHaveLength(1)
+  expect(await balance(page)).toBe('900.00')
+})
+
+test('whoever logs in next in the same browser finds nothing of it', async ({ browser }) => {
+  const { page } = await openRichMember(browser, { balance: '1000' })
+  await loseAnswers(page, '/api/investments', 1)
+  await investOneHundred(page)
+  await expect(page.getByRole('alert')).toHaveText(unknown)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'LogOut' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('unanswered')))
+  expect(await kept()).toEqual([])
+})

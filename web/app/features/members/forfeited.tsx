@@ -1,0 +1,90 @@
+import type { Closing } from '@dryrun/contract/ledger.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Money } from '../../ui/money.tsx'
+import { Note } from '../../ui/states.tsx'
+import { SumList } from '../../ui/sum-list.tsx'
+import { Coins } from '../wallet/index.ts'
+
+const isSome = (amount: string) => /[1-9]/.test(amount)
+
+/** Whether closing the account would lose anything at all. */
+export function losesAnything(closing: Closing): boolean {
+  return (
+    isSome(closing.forfeited) ||
+    closing.coins.length > 0 ||
+    closing.activeInvestments.count > 0 ||
+    closing.pendingDeposits.count > 0
+  )
+}
+
+/** What goes with the account, told before it is closed: dollars, coins, active investments and pending requests. */
+export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean }) {
+  const { t } = useLingui()
+  const { activeInvestments, pendingDeposits, pendingWithdrawals, coins } = closing
+  if (!losesAnything(closing))
+    return (
+      <p className="text-sm text-ink-2">
+        {isOwn ? (
+          <Trans>There’s no money, no coin and nothing pending in your account, so you lose nothing.</Trans>
+        ) : (
+          <Trans>There’s no money, no coin and nothing pending in this account.</Trans>
+        )}
+      </p>
+    )
+  const rows = [
+    { label: t`Balance`, amount: closing.balance },
+    { label: t`Investment`, amount: closing.investment },
+    { label: t`Profit`, amount: closing.profit },
+    { label: t`Savings`, amount: closing.savings },
+    { label: t`Pending withdrawals, cancelled`, amount: pendingWithdrawals.amount },
+  ].filter(({ amount }) => isSome(amount))
+  return (
+    <div className="grid gap-3">
+      <Note>
+        <b>
+          {isOwn ? (
+            <Trans>You lose everything that’s left in your account.</Trans>
+          ) : (
+            <Trans>The member loses everything that’s left in the account.</Trans>
+          )}
+        </b>{' '}
+        <Trans>It goes to the house’s side of the book and can’t be brought back.</Trans>
+      </Note>
+      {rows.length > 0 && (
+        <SumList
+          rows={rows.map(({ label, amount }) => ({ label, value: <Money amount={amount} /> }))}
+          total={{ label: t`Lost in dollars`, value: <Money amount={closing.forfeited} /> }}
+        />
+      )}
+      <ul className="grid gap-1 text-sm">
+        {coins.map(({ coin, amount }) => (
+          <li key={coin}>
+            <Trans>
+              <Coins coin={coin} amount={amount} /> in the wallet
+            </Trans>
+          </li>
+        ))}
+        {activeInvestments.count > 0 && (
+          <li>
+            <Plural
+              value={activeInvestments.count}
+              one="# active investment, closed without its return of"
+              other="# active investments, closed without their returns of"
+            />{' '}
+            <Money amount={activeInvestments.lostReturns} />
+          </li>
+        )}
+        {pendingDeposits.count > 0 && (
+          <li>
+            <Plural
+              value={pendingDeposits.count}
+              one="# pending deposit claim, cancelled, of"
+              other="# pending deposit claims, cancelled, of"
+            />{' '}
+            <Money amount={pendingDeposits.amount} />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
