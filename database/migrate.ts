@@ -33,11 +33,16 @@ export function listMigrations(): Migration[] {
     })
 }
 
+/** The last migration to run. Without it all of them run. */
+export interface HowFar {
+  readonly upTo?: string
+}
+
 /** Brings the database up to date and returns the names of the migrations it ran. The client must own the database. */
-export function migrate(client: pg.ClientBase): Promise<string[]> {
+export function migrate(client: pg.ClientBase, { upTo }: HowFar = {}): Promise<string[]> {
   return withMigrationLock(client, async () => {
     await prepare(client)
-    return runPending(client)
+    return runPending(client, upTo)
   })
 }
 
@@ -84,12 +89,12 @@ async function makeApplicationRole(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function runPending(client: pg.ClientBase): Promise<string[]> {
+async function runPending(client: pg.ClientBase, upTo: string | undefined): Promise<string[]> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from platform.migration')
   const applied = new Map(rows.map((row) => [row.name, row.digest]))
   const migrations = listMigrations()
   refuseForeignHistory(applied, migrations)
-  const pending = migrations.filter((migration) => !applied.has(migration.name))
+  const pending = migrations.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo))
   for (const migration of pending) await runOne(client, migration)
   return pending.map((migration) => migration.name)
 }

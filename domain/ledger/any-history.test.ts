@@ -9,8 +9,10 @@ import { plans } from '../investments/plans.ts'
 import { rewardReferrer } from '../referrals/reward.ts'
 import { Refusal } from '../refusal.ts'
 import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from '../withdrawals/withdrawal.ts'
-import { type Balances, emptyBalances, type SeenAccount, seenAccounts, totalAssets } from './accounts.ts'
+import { type Balances, type SeenAccount, seenAccounts, totalAssets } from './accounts.ts'
 import { adjustBalances } from './adjust.ts'
+import { dollars } from './assets.ts'
+import { type Book, balancesOf, bookOf } from './book.ts'
 import { closeBook } from './close-book.ts'
 import { type PostedTransfer, post, type Transfer } from './transfers.ts'
 
@@ -18,6 +20,8 @@ type Five = Record<SeenAccount, bigint>
 
 interface Member {
   readonly id: string
+  book: Book
+  /** The dollars of the book. */
   balances: Balances
   expected: Five
   transfers: PostedTransfer[]
@@ -38,10 +42,12 @@ const names = ['referrer', 'first friend', 'second friend'] as const
 
 function newWorld(): World {
   const members = names.map((id): Member => {
+    const book = bookOf({ [dollars]: {} })
     const expected = { balance: 0n, investment: 0n, profit: 0n, savings: 0n, withdrawal: 0n }
     return {
       id,
-      balances: emptyBalances,
+      book,
+      balances: balancesOf(book, dollars),
       expected,
       transfers: [],
       deposits: [],
@@ -54,8 +60,9 @@ function newWorld(): World {
 }
 
 function write(member: Member, transfers: readonly Transfer[]): void {
-  const { balances, posted } = post(member.balances, BigInt(member.transfers.length), transfers)
-  member.balances = balances
+  const { book, posted } = post(member.book, transfers)
+  member.book = book
+  member.balances = balancesOf(book, dollars)
   member.transfers.push(...posted)
 }
 

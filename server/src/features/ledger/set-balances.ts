@@ -1,13 +1,15 @@
 import type { Balances } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { adjustBalances, type WantedBalances } from '@dryrun/domain/ledger/adjust.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { balancesOf } from '@dryrun/domain/ledger/book.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { adjustmentRow } from '../../ledger/adjustment-row.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import type { CommandKind, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 
@@ -19,12 +21,25 @@ interface Edit {
   readonly adminId: string
 }
 
-const setKind: CommandKind<Edit, never, Balances> = {
+/** The same version as the balances are read with: the number of the last transfer of dollars. */
+const findVersions: Statement = {
+  name: 'ledger_find_versions',
+  text: `select asked.member_id, last.transfer_no as version
+           from unnest($1::uuid[]) as asked (member_id)
+          cross join lateral (
+            select transfer_no from ledger.transfer
+             where transfer.member_id = any($1) and transfer.member_id = asked.member_id and asset = '${dollars}'
+             order by transfer_no desc limit 1) as last`,
+}
+
+const setKind: CommandKind<Edit, { readonly version: bigint }, Balances> = {
   name: 'set-balances',
-  decide({ memberId, balances, transferCount, now }, edit) {
-    if (edit.version !== transferCount) throw new Refusal('balance_changed')
+  load: { statement: findVersions },
+  decide({ memberId, balances, book, now, rows }, edit) {
+    if (edit.version !== (rows[0]?.version ?? 0n)) throw new Refusal('balance_changed')
     const { adjustments, transfers } = adjustBalances(balances, edit.adjustmentId, edit.wanted)
-    const after = post(balances, transferCount, transfers).balances
+    const afterwards = post(book, transfers).book
+    const after = balancesOf(afterwards, dollars)
     return {
       answer: {
         balance: formatAmount(after.balance),
@@ -33,7 +48,7 @@ const setKind: CommandKind<Edit, never, Balances> = {
         savings: formatAmount(after.savings),
         withdrawal: formatAmount(after.withdrawal),
         totalAssets: formatAmount(totalAssets(after)),
-        version: String(transferCount + BigInt(transfers.length)),
+        version: String(afterwards.transferCount),
         asOf: now.toISOString(),
       },
       transfers,

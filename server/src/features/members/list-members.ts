@@ -1,4 +1,5 @@
 import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -60,10 +61,10 @@ export async function listMembers(
      select page.*, money.balance_cents, money.total_cents
        from page
       cross join lateral (
-        select coalesce(max(balance_cents) filter (where kind = 'balance'), 0) as balance_cents,
-               coalesce(sum(balance_cents) filter (where kind in ('balance', 'investment', 'profit')), 0)::bigint
+        select coalesce(max(balance_units) filter (where kind = 'balance'), 0) as balance_cents,
+               coalesce(sum(balance_units) filter (where kind in ('balance', 'investment', 'profit')), 0)::bigint
                  as total_cents
-          from ledger.account where account.member_id = page.member_id
+          from ledger.account where account.member_id = page.member_id and asset = '${dollars}'
       ) as money
       order by page.${key} ${direction}`,
     values,
