@@ -15,11 +15,11 @@ export class BrokenRule extends Error {
   override readonly name = 'BrokenRule'
 }
 
-const nothing = Object.fromEntries(accountKinds.map((kind) => [kind, 0n])) as AssetBalances
+export const emptyAccounts = Object.fromEntries(accountKinds.map((kind) => [kind, 0n])) as AssetBalances
 
 /** A book with these assets. Accounts that aren't named stand at zero. */
 export function bookOf(held: Readonly<Record<Asset, Partial<AssetBalances>>>, transferCount: bigint = 0n): Book {
-  const balances = Object.entries(held).map(([asset, accounts]) => [asset, { ...nothing, ...accounts }] as const)
+  const balances = Object.entries(held).map(([asset, accounts]) => [asset, { ...emptyAccounts, ...accounts }] as const)
   return { transferCount, balances: new Map(balances) }
 }
 

@@ -27,21 +27,28 @@ export interface BookRow {
   readonly answer: Answer | null
 }
 
-/** A statement of its own: it must see what was committed while the lock was being waited for. */
+/**
+ * A statement of its own: it must see what was committed while the lock was being waited for. The accounts of the whole
+ * batch are read in one go; looked up for each book, the list of members would be sorted anew each time.
+ */
 export const readBooks: Statement = {
   name: 'teller_read_books',
-  text: `with clock as materialized (select platform.clock_now() as now)
-         select book.member_id, book.transfer_count, book.closed_at, clock.now,
-                (select string_agg(account.asset || ' ' || account.kind || ' ' || account.balance_units, ',')
-                   from ledger.account
-                  where account.member_id = any($1) and account.member_id = book.member_id
-                    and account.asset = any($3::text[])) as balances,
-                command.content_digest, command.answer
-           from clock, ledger.book
-           left join ledger.command
-             on command.member_id = any($1) and command.member_id = book.member_id
-            and command.idempotency_key = ($2::text[])[array_position($1, book.member_id)]
-          where book.member_id = any($1::uuid[])`,
+  text: `with
+    clock as materialized (select platform.clock_now() as now),
+    money as materialized (
+      select array_agg(member_id) as member_ids, array_agg(balances) as balances
+        from (select member_id, string_agg(asset || ' ' || kind || ' ' || balance_units, ',') as balances
+                from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
+               group by member_id) as held
+    )
+    select book.member_id, book.transfer_count, book.closed_at, clock.now,
+           money.balances[array_position(money.member_ids, book.member_id)] as balances,
+           command.content_digest, command.answer
+      from clock, money, ledger.book
+      left join ledger.command
+        on command.member_id = any($1) and command.member_id = book.member_id
+       and command.idempotency_key = ($2::text[])[array_position($1, book.member_id)]
+     where book.member_id = any($1)`,
 }
 
 /**

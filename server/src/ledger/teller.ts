@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
 import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
-import { type Book, balancesOf, bookOf } from '@dryrun/domain/ledger/book.ts'
+import { type AssetBalances, type Book, balancesOf, emptyAccounts } from '@dryrun/domain/ledger/book.ts'
 import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import pg from 'pg'
@@ -212,8 +212,8 @@ function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
 
 interface BookFound {
   readonly transferCount: bigint
-  /** By asset, and by kind of account. */
-  readonly balances: Readonly<Record<Asset, Partial<Record<AccountKind, bigint>>>>
+  /** Of the assets that ever moved in it. */
+  readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
   /** What the same key was answered before. */
   readonly first?: { readonly digest: string; readonly answer: Answer }
@@ -314,11 +314,12 @@ function assetsOf({ kind, input }: Pick<Waiting, 'kind' | 'input'>): readonly As
 }
 
 function readBook(row: sql.BookRow): BookFound {
-  const balances: Record<Asset, Partial<Record<AccountKind, bigint>>> = {}
+  const balances = new Map<Asset, Record<AccountKind, bigint>>()
   for (const account of row.balances?.split(',') ?? []) {
     const [asset, kind, units] = account.split(' ') as [Asset, AccountKind, string]
-    const ofAsset = (balances[asset] ??= {})
-    ofAsset[kind] = BigInt(units)
+    const held = balances.get(asset) ?? { ...emptyAccounts }
+    held[kind] = BigInt(units)
+    balances.set(asset, held)
   }
   return {
     transferCount: row.transfer_count,
@@ -339,8 +340,8 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   try {
     const rows = loaded.rows.get(kind)?.get(memberId) ?? []
     // What others of the batch named was loaded too, but this command knows of its own assets alone.
-    const named = Object.fromEntries(assetsOf(command).map((asset) => [asset, balances[asset] ?? {}]))
-    const book = bookOf(named, transferCount)
+    const named = assetsOf(command).map((asset) => [asset, balances.get(asset) ?? emptyAccounts] as const)
+    const book: Book = { transferCount, balances: new Map(named) }
     const facts = {
       memberId,
       book,
