@@ -40,6 +40,22 @@ test('a database of a newer version is not touched', async () => {
   await assert.rejects(migrate(database.owner), /newer Dryrun \(9999_later\.sql\)/)
 })
 
+test('a migration that is numbered before one that has run is refused with a sentence, and nothing runs', async () => {
+  await using database = await createTestDatabase()
+  await database.owner.query(`delete from platform.migration where name like '0003%'`)
+  await assert.rejects(
+    migrate(database.owner),
+    (error) => error instanceof MigrationError && /0003_mail\.sql is numbered before .*next number/.test(error.message),
+  )
+})
+
+test('a database can be left at any migration, and goes on from there', async () => {
+  await using database = await createTestDatabase({ migrated: false })
+  const names = listMigrations().map((migration) => migration.name)
+  assert.deepEqual(await migrate(database.owner, { upTo: names[4] as string }), names.slice(0, 5))
+  assert.deepEqual(await migrate(database.owner), names.slice(5))
+})
+
 test('database/schema.sql is what the migrations make', async () => {
   await using database = await createTestDatabase()
   const written = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')

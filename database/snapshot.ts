@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { type HowFar, listMigrations, migrate } from './migrate.ts'
+import { type HowFar, listMigrations, migrate, presentName } from './migrate.ts'
 
 /**
  * A backup is one gzip file: a line of JSON that says what it is, then for each table a line of JSON with its name and
@@ -178,7 +178,7 @@ function refuseOtherVersion(head: Head, { upTo }: HowFar): void {
   const here = listMigrations()
     .map((migration) => migration.name)
     .filter((name) => upTo === undefined || name <= upTo)
-  if (head.migrations.join() === here.join()) return
+  if (head.migrations.map(presentName).join() === here.join()) return
   throw new SnapshotError(
     `The backup was taken at ${head.migrations.at(-1)}, and this Dryrun is at ${here.at(-1)}. Restore it with the version that took it, then update.`,
   )
