@@ -24,11 +24,11 @@ export async function readBook(pool: pg.Pool, memberId: string): Promise<BookRea
   const { rows } = await pool.query<{ balances: Record<DollarAccount, string> | null; version: bigint; now: Date }>(
     `select platform.clock_now() as now,
             (select jsonb_object_agg(kind, balance_units::text) from ledger.account
-              where account.member_id = book.member_id and asset = $2) as balances,
+              where member_id = $1 and asset = $2) as balances,
             coalesce((select transfer_no from ledger.transfer
-                       where transfer.member_id = book.member_id and asset = $2
+                       where member_id = $1 and asset = $2
                        order by transfer_no desc limit 1), 0) as version
-       from ledger.book where book.member_id = $1`,
+       from ledger.book where member_id = $1`,
     [memberId, dollars],
   )
   const book = rows[0]
@@ -66,15 +66,15 @@ export async function readEntries(
 ): Promise<Entries> {
   const { rows } = await pool.query<EntryRow & { balance_cents: bigint; entry_count: number }>(
     `select coalesce((select balance_units from ledger.account
-                       where account.member_id = book.member_id and asset = $5 and kind = $2), 0) as balance_cents,
+                       where member_id = $1 and asset = $5 and kind = $2), 0) as balance_cents,
             (select count(*)::int from ledger.entry
-              where entry.member_id = book.member_id and asset = $5 and account_kind = $2) as entry_count, page.*
+              where member_id = $1 and asset = $5 and account_kind = $2) as entry_count, page.*
        from ledger.book
-       left join lateral (
+       left join (
          select transfer_no, posted_at, kind, side = 'to' as is_in, amount_units as amount_cents,
                 balance_after_units as balance_after_cents, cause_id, other_kind
            from ledger.entry
-          where entry.member_id = book.member_id and asset = $5 and account_kind = $2
+          where member_id = $1 and asset = $5 and account_kind = $2
             and ($3::bigint is null or transfer_no < $3)
           order by transfer_no desc limit $4
        ) as page on true
@@ -101,11 +101,10 @@ export async function readTotalAssetsEntries(
         where member_id = $1 and asset = $5 and (from_kind = any($2)) <> (to_kind = any($2))
      )
      select coalesce((select sum(balance_units) from ledger.account
-                       where account.member_id = book.member_id and asset = $5 and kind = any($2)), 0)::bigint
-              as balance_cents,
+                       where member_id = $1 and asset = $5 and kind = any($2)), 0)::bigint as balance_cents,
             (select count(*)::int from crossing) as entry_count, page.*
        from ledger.book
-       left join lateral (
+       left join (
          select * from crossing where $3::bigint is null or transfer_no < $3 order by transfer_no desc limit $4
        ) as page on true
       where book.member_id = $1
