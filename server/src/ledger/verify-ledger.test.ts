@@ -18,6 +18,11 @@ const tamperings: [string, string][] = [
     'every balance is the sum of its entries',
   ],
   [`delete from ledger.account where kind = 'withdrawal'`, 'every balance is the sum of its entries'],
+  [
+    `alter table ledger.account drop constraint held_never_below_zero;
+     update ledger.account set balance_units = -1 where kind = 'savings'`,
+    'nobody holds less than nothing',
+  ],
   [`update ledger.account set kind = 'house' where kind = 'savings'`, 'every account is one that its asset has'],
   [`update ledger.account set asset = 'GOLD' where kind = 'savings'`, 'every account is one that its asset has'],
   [
