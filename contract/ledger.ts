@@ -1,5 +1,5 @@
-import { accountKinds, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
-import { transferKinds } from '@dryrun/domain/ledger/transfers.ts'
+import { dollarAccounts, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
 import { decisionStatus } from './deposits.ts'
 import { id, moment, money, reason, wantedBalance } from './money.ts'
@@ -23,7 +23,7 @@ export const balances = z.strictObject({
   withdrawal: money,
   /** balance + investment + profit. */
   totalAssets: money,
-  /** Changes with every transfer; an edit says which one it saw. */
+  /** Changes with every transfer of dollars; an edit says which one it saw. */
   version: z.string(),
   asOf: moment,
 })
@@ -31,11 +31,11 @@ export const balances = z.strictObject({
 const entry = z.strictObject({
   transferNo,
   at: moment,
-  kind: z.enum(transferKinds),
+  kind: z.enum(dollarTransferKinds),
   direction: z.enum(['in', 'out']),
   amount: money,
   balanceAfter: money,
-  otherAccount: z.enum(accountKinds),
+  otherAccount: z.enum(dollarAccounts),
   causeId: id,
 })
 
@@ -50,7 +50,7 @@ export const explanation = z.strictObject({
 })
 
 const entrySum = z.strictObject({
-  kind: z.enum(transferKinds),
+  kind: z.enum(dollarTransferKinds),
   direction: z.enum(['in', 'out']),
   amount: money,
   count: z.number(),
@@ -66,9 +66,9 @@ export const accounts = z.strictObject({
 const transfer = z.strictObject({
   transferNo,
   at: moment,
-  kind: z.enum(transferKinds),
-  from: z.enum(accountKinds),
-  to: z.enum(accountKinds),
+  kind: z.enum(dollarTransferKinds),
+  from: z.enum(dollarAccounts),
+  to: z.enum(dollarAccounts),
   amount: money,
   fromAfter: money,
   toAfter: money,

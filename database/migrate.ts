@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { formerNames } from './former-names.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** The role that the running application takes on. It owns nothing, and may do only what a migration grants. */
@@ -33,11 +34,16 @@ export function listMigrations(): Migration[] {
     })
 }
 
+/** The last migration to run. Without it all of them run. */
+export interface HowFar {
+  readonly upTo?: string
+}
+
 /** Brings the database up to date and returns the names of the migrations it ran. The client must own the database. */
-export function migrate(client: pg.ClientBase): Promise<string[]> {
+export function migrate(client: pg.ClientBase, { upTo }: HowFar = {}): Promise<string[]> {
   return withMigrationLock(client, async () => {
     await prepare(client)
-    return runPending(client)
+    return runPending(client, upTo)
   })
 }
 
@@ -84,12 +90,23 @@ async function makeApplicationRole(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function runPending(client: pg.ClientBase): Promise<string[]> {
+/** What a migration is called now that may have been recorded under another name. */
+export function presentName(name: string): string {
+  return formerNames[name] ?? name
+}
+
+async function runPending(client: pg.ClientBase, upTo: string | undefined): Promise<string[]> {
+  await client.query(
+    `update platform.migration set name = renamed.present
+       from unnest($1::text[], $2::text[]) as renamed (former, present) where name = renamed.former`,
+    [Object.keys(formerNames), Object.values(formerNames)],
+  )
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from platform.migration')
   const applied = new Map(rows.map((row) => [row.name, row.digest]))
   const migrations = listMigrations()
   refuseForeignHistory(applied, migrations)
-  const pending = migrations.filter((migration) => !applied.has(migration.name))
+  const pending = migrations.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo))
+  refuseLateComers(applied, pending)
   for (const migration of pending) await runOne(client, migration)
   return pending.map((migration) => migration.name)
 }
@@ -108,6 +125,17 @@ function refuseForeignHistory(applied: Map<string, string>, migrations: Migratio
         `Migration ${name} was changed after it ran on this database. Write a new migration instead.`,
       )
     }
+  }
+}
+
+/** On a new database it would run before those that have run here already: the two would not be the same any more. */
+function refuseLateComers(applied: ReadonlyMap<string, string>, pending: readonly Migration[]): void {
+  const newest = [...applied.keys()].toSorted().at(-1)
+  const late = pending.find(({ name }) => newest !== undefined && name < newest)
+  if (late) {
+    throw new MigrationError(
+      `Migration ${late.name} is numbered before ${newest}, which has already run on this database. Give it the next number.`,
+    )
   }
 }
 

@@ -34,17 +34,13 @@ create schema trigrams;
 
 create schema withdrawals;
 
-create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees');
+create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees', 'wallet', 'house', 'network', 'faucet');
 
 create type ledger.coin as enum ('BTC', 'ETH', 'USDT');
 
-create type ledger.coin_account_kind as enum ('wallet', 'house', 'network', 'faucet', 'fees');
-
-create type ledger.coin_transfer_kind as enum ('faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed');
-
 create type ledger.side as enum ('from', 'to');
 
-create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled');
+create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed');
 
 create table audit.event (
   event_id uuid not null default uuidv7(),
@@ -337,10 +333,12 @@ create table learn.lesson_progress (
 
 create table ledger.account (
   member_id uuid not null,
+  asset text not null,
   kind ledger.account_kind not null,
-  balance_cents bigint not null default 0,
-  constraint account_pkey PRIMARY KEY (member_id, kind),
-  constraint seen_accounts_never_below_zero CHECK (((balance_cents >= 0) OR (kind <> ALL (ARRAY['balance'::ledger.account_kind, 'investment'::ledger.account_kind, 'profit'::ledger.account_kind, 'savings'::ledger.account_kind, 'withdrawal'::ledger.account_kind]))))
+  balance_units bigint not null,
+  constraint account_pkey PRIMARY KEY (member_id, asset, kind),
+  constraint account_asset_check CHECK ((asset ~ '^[A-Z0-9][A-Z0-9.]{0,23}$'::text)),
+  constraint held_never_below_zero CHECK (((balance_units >= 0) OR (kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))
 );
 
 create table ledger.address (
@@ -373,56 +371,8 @@ create table ledger.book (
   transfer_count bigint not null default 0,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  coin_transfer_count bigint not null default 0,
   constraint book_pkey PRIMARY KEY (member_id),
-  constraint book_coin_transfer_count_check CHECK ((coin_transfer_count >= 0)),
   constraint book_transfer_count_check CHECK ((transfer_count >= 0))
-);
-
-create table ledger.coin_account (
-  member_id uuid not null,
-  coin ledger.coin not null,
-  kind ledger.coin_account_kind not null,
-  balance_units bigint not null,
-  constraint coin_account_pkey PRIMARY KEY (member_id, coin, kind),
-  constraint held_coins_never_below_zero CHECK (((balance_units >= 0) OR (kind <> ALL (ARRAY['wallet'::ledger.coin_account_kind, 'house'::ledger.coin_account_kind]))))
-);
-
-create table ledger.coin_entry (
-  member_id uuid not null,
-  coin ledger.coin not null,
-  account_kind ledger.coin_account_kind not null,
-  transfer_no bigint not null,
-  side ledger.side not null,
-  amount_units bigint not null,
-  balance_after_units bigint not null,
-  constraint coin_entry_pkey PRIMARY KEY (member_id, coin, account_kind, transfer_no),
-  constraint coin_entry_amount_units_check CHECK ((amount_units > 0))
-);
-
-create table ledger.coin_total (
-  coin ledger.coin not null,
-  kind ledger.coin_account_kind not null,
-  balance_units numeric(40,0) not null,
-  counted_at timestamp with time zone not null,
-  constraint coin_total_pkey PRIMARY KEY (coin, kind)
-);
-
-create table ledger.coin_transfer (
-  member_id uuid not null,
-  transfer_no bigint not null,
-  coin ledger.coin not null,
-  kind ledger.coin_transfer_kind not null,
-  from_kind ledger.coin_account_kind not null,
-  to_kind ledger.coin_account_kind not null,
-  amount_units bigint not null,
-  cause_id uuid not null,
-  posted_at timestamp with time zone not null,
-  constraint coin_transfer_pkey PRIMARY KEY (member_id, transfer_no),
-  constraint coin_transfer_amount_units_check CHECK ((amount_units > 0)),
-  constraint coin_transfer_check CHECK ((from_kind <> to_kind)),
-  constraint coin_transfer_transfer_no_check CHECK ((transfer_no > 0)),
-  constraint coins_once_per_cause UNIQUE (member_id, cause_id, kind, coin)
 );
 
 create table ledger.command (
@@ -435,36 +385,33 @@ create table ledger.command (
   constraint command_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 );
 
-create table ledger.entry (
-  member_id uuid not null,
-  account_kind ledger.account_kind not null,
-  transfer_no bigint not null,
-  side ledger.side not null,
-  amount_cents bigint not null,
-  balance_after_cents bigint not null,
-  constraint entry_pkey PRIMARY KEY (member_id, account_kind, transfer_no),
-  constraint entry_amount_cents_check CHECK ((amount_cents > 0))
-);
-
-create table ledger.house_total (
+create table ledger.total (
+  asset text not null,
   kind ledger.account_kind not null,
-  balance_cents numeric(30,0) not null,
+  balance_units numeric(40,0) not null,
   counted_at timestamp with time zone not null,
-  constraint house_total_pkey PRIMARY KEY (kind)
+  constraint total_pkey PRIMARY KEY (asset, kind)
 );
 
 create table ledger.transfer (
   member_id uuid not null,
   transfer_no bigint not null,
+  asset text not null,
   kind ledger.transfer_kind not null,
   from_kind ledger.account_kind not null,
   to_kind ledger.account_kind not null,
-  amount_cents bigint not null,
+  amount_units bigint not null,
+  from_after_units bigint not null,
+  to_after_units bigint not null,
   cause_id uuid not null,
   posted_at timestamp with time zone not null,
+  previous_no bigint generated always as (NULLIF((transfer_no - 1), 0)) stored,
   constraint transfer_pkey PRIMARY KEY (member_id, transfer_no),
-  constraint once_per_cause UNIQUE (member_id, cause_id, kind),
-  constraint transfer_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint follows_the_one_before FOREIGN KEY (member_id, previous_no) REFERENCES ledger.transfer(member_id, transfer_no),
+  constraint held_never_below_zero CHECK ((((from_after_units >= 0) OR (from_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))) AND ((to_after_units >= amount_units) OR (to_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))),
+  constraint once_per_cause UNIQUE (member_id, cause_id, kind, asset),
+  constraint transfer_amount_units_check CHECK ((amount_units > 0)),
+  constraint transfer_asset_check CHECK ((asset ~ '^[A-Z0-9][A-Z0-9.]{0,23}$'::text)),
   constraint transfer_check CHECK ((from_kind <> to_kind)),
   constraint transfer_transfer_no_check CHECK ((transfer_no > 0))
 );
@@ -830,6 +777,33 @@ CREATE INDEX withdrawal_paid ON withdrawals.withdrawal USING btree (decided_at D
 
 CREATE INDEX withdrawal_pending ON withdrawals.withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 
+create view ledger.entry as
+ SELECT transfer.member_id,
+    transfer.asset,
+    transfer.from_kind AS account_kind,
+    transfer.transfer_no,
+    'from'::ledger.side AS side,
+    transfer.amount_units,
+    transfer.from_after_units AS balance_after_units,
+    transfer.to_kind AS other_kind,
+    transfer.kind,
+    transfer.cause_id,
+    transfer.posted_at
+   FROM ledger.transfer
+UNION ALL
+ SELECT transfer.member_id,
+    transfer.asset,
+    transfer.to_kind AS account_kind,
+    transfer.transfer_no,
+    'to'::ledger.side AS side,
+    transfer.amount_units,
+    transfer.to_after_units AS balance_after_units,
+    transfer.from_kind AS other_kind,
+    transfer.kind,
+    transfer.cause_id,
+    transfer.posted_at
+   FROM ledger.transfer;
+
 CREATE OR REPLACE FUNCTION audit.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -849,78 +823,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION ledger.refuse_stray_coin_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from posted e
-     where not exists (select from ledger.coin_transfer t where t.member_id = e.member_id and t.coin = e.coin
-                          and t.transfer_no = e.transfer_no and t.amount_units = e.amount_units
-                          and e.account_kind = case e.side when 'from' then t.from_kind else t.to_kind end)
-  ) then
-    raise exception 'an entry of coins without its transfer' using errcode = 'check_violation';
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION ledger.refuse_stray_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from posted e
-     where not exists (select from ledger.transfer t where t.member_id = e.member_id and t.transfer_no = e.transfer_no
-                          and t.amount_cents = e.amount_cents
-                          and e.account_kind = case e.side when 'from' then t.from_kind else t.to_kind end)
-  ) then
-    raise exception 'an entry without its transfer' using errcode = 'check_violation';
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced_coin_transfer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from posted t
-     where not exists (select from ledger.coin_entry e where e.member_id = t.member_id and e.coin = t.coin
-                          and e.account_kind = t.from_kind and e.transfer_no = t.transfer_no and e.side = 'from'
-                          and e.amount_units = t.amount_units)
-        or not exists (select from ledger.coin_entry e where e.member_id = t.member_id and e.coin = t.coin
-                          and e.account_kind = t.to_kind and e.transfer_no = t.transfer_no and e.side = 'to'
-                          and e.amount_units = t.amount_units)
-  ) then
-    raise exception 'a transfer of coins without its two entries' using errcode = 'check_violation';
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced_transfer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from posted t
-     where not exists (select from ledger.entry e where e.member_id = t.member_id and e.account_kind = t.from_kind
-                          and e.transfer_no = t.transfer_no and e.side = 'from' and e.amount_cents = t.amount_cents)
-        or not exists (select from ledger.entry e where e.member_id = t.member_id and e.account_kind = t.to_kind
-                          and e.transfer_no = t.transfer_no and e.side = 'to' and e.amount_cents = t.amount_cents)
-  ) then
-    raise exception 'a transfer without its two entries' using errcode = 'check_violation';
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -934,21 +836,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.coin_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-
-CREATE TRIGGER balanced AFTER INSERT ON ledger.coin_entry REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_stray_coin_entry();
-
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.coin_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-
-CREATE TRIGGER balanced AFTER INSERT ON ledger.coin_transfer REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced_coin_transfer();
-
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-
-CREATE TRIGGER balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_stray_entry();
-
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-
-CREATE TRIGGER balanced AFTER INSERT ON ledger.transfer REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced_transfer();
 
 grant usage on schema audit to dryrun_app;
 
@@ -1032,19 +920,11 @@ grant insert, select on table ledger.adjustment to dryrun_app;
 
 grant insert, select on table ledger.book to dryrun_app;
 
-grant insert, select on table ledger.coin_account to dryrun_app;
-
-grant insert, select on table ledger.coin_entry to dryrun_app;
-
-grant insert, select, update on table ledger.coin_total to dryrun_app;
-
-grant insert, select on table ledger.coin_transfer to dryrun_app;
-
 grant insert, select on table ledger.command to dryrun_app;
 
-grant insert, select on table ledger.entry to dryrun_app;
+grant select on table ledger.entry to dryrun_app;
 
-grant insert, select, update on table ledger.house_total to dryrun_app;
+grant insert, select, update on table ledger.total to dryrun_app;
 
 grant insert, select on table ledger.transfer to dryrun_app;
 
@@ -1092,15 +972,11 @@ grant update on table investments.investment (principal_back_cents) to dryrun_ap
 
 grant update on table investments.investment (state) to dryrun_app;
 
-grant update on table ledger.account (balance_cents) to dryrun_app;
+grant update on table ledger.account (balance_units) to dryrun_app;
 
 grant update on table ledger.book (closed_at) to dryrun_app;
 
-grant update on table ledger.book (coin_transfer_count) to dryrun_app;
-
 grant update on table ledger.book (transfer_count) to dryrun_app;
-
-grant update on table ledger.coin_account (balance_units) to dryrun_app;
 
 grant update on table network.transfer (arrived_at) to dryrun_app;
 

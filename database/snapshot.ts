@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { listMigrations, migrate } from './migrate.ts'
+import { type HowFar, listMigrations, migrate, presentName } from './migrate.ts'
 
 /**
  * A backup is one gzip file: a line of JSON that says what it is, then for each table a line of JSON with its name and
@@ -107,11 +107,15 @@ async function write(stream: Writable, content: string | Buffer): Promise<void> 
   if (!stream.write(content)) await once(stream, 'drain')
 }
 
-/** Fills an empty database from a backup, in one transaction: all of it or nothing. */
-export async function restore(client: pg.ClientBase, path: string): Promise<{ tables: number; rows: number }> {
-  await migrate(client)
+/** Fills an empty database from a backup of the same version, in one transaction: all of it or nothing. */
+export async function restore(
+  client: pg.ClientBase,
+  path: string,
+  howFar: HowFar = {},
+): Promise<{ tables: number; rows: number }> {
+  await migrate(client, howFar)
   const lines = linesOf(createReadStream(path).pipe(createGunzip()))
-  refuseOtherVersion(readHead(await nextText(lines)))
+  refuseOtherVersion(readHead(await nextText(lines)), howFar)
   const tables = await listTables(client)
   await refuseFilledDatabase(client, tables)
   await client.query('begin')
@@ -167,12 +171,14 @@ function readHead(line: string): Head {
   return head
 }
 
-function refuseOtherVersion(head: Head): void {
+function refuseOtherVersion(head: Head, { upTo }: HowFar): void {
   if (head.version !== formatVersion) {
     throw new SnapshotError(`The backup has format ${head.version}; this Dryrun reads format ${formatVersion}.`)
   }
-  const here = listMigrations().map((migration) => migration.name)
-  if (head.migrations.join() === here.join()) return
+  const here = listMigrations()
+    .map((migration) => migration.name)
+    .filter((name) => upTo === undefined || name <= upTo)
+  if (head.migrations.map(presentName).join() === here.join()) return
   throw new SnapshotError(
     `The backup was taken at ${head.migrations.at(-1)}, and this Dryrun is at ${here.at(-1)}. Restore it with the version that took it, then update.`,
   )

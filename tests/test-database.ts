@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
@@ -43,13 +43,10 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   }
 }
 
-/** Migrating once and copying is faster than migrating for each test. The name changes with the migrations. */
+/** Migrating once and copying is faster than migrating for each test. The name changes with the migrations and theirs. */
 async function migratedTemplate(client: pg.Client, address: pg.ClientConfig): Promise<string> {
-  const digest = listMigrations()
-    .map((migration) => migration.digest.slice(0, 6))
-    .join('')
-    .slice(-48)
-  const name = `migrated_${digest}`
+  const migrations = listMigrations().map(({ name: file, digest }) => `${file} ${digest}`)
+  const name = `migrated_${hash('sha256', migrations.join()).slice(0, 48)}`
   await client.query('select pg_advisory_lock(hashtext($1))', [name])
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

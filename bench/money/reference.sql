@@ -1,6 +1,6 @@
 -- The same investment as one prepared function call: what PostgreSQL does by itself, for pgbench. It writes the same
--- rows as the teller (answer by key, transfer, two entries, two balances, the book, the investment, the notice), fires
--- the same triggers and takes the same lock. It sends no NOTIFY: one per transfer would halve it.
+-- rows as the teller (answer by key, transfer, two balances, the book, the investment, the notice) under the same checks
+-- and takes the same lock. It sends no NOTIFY: one per transfer would halve it.
 
 create schema bench;
 
@@ -23,19 +23,20 @@ begin
   if found then return kept::text; end if;
   perform from investments.investment where member_id = the_member limit 1;
   perform referred_by from members.member where member_id = the_member;
-  select balance_cents into balance_before from ledger.account where member_id = the_member and kind = 'balance';
-  select balance_cents into investment_before from ledger.account where member_id = the_member and kind = 'investment';
+  select balance_units into balance_before from ledger.account
+   where member_id = the_member and asset = 'USD' and kind = 'balance';
+  select balance_units into investment_before from ledger.account
+   where member_id = the_member and asset = 'USD' and kind = 'investment';
+  investment_before := coalesce(investment_before, 0);
   if balance_before < amount then return 'Insufficient balance'; end if;
   at := platform.clock_now();
-  with e as (
-    insert into ledger.entry (member_id, account_kind, transfer_no, side, amount_cents, balance_after_cents)
-    values (the_member, 'balance', counted + 1, 'from', amount, balance_before - amount),
-           (the_member, 'investment', counted + 1, 'to', amount, investment_before + amount)
-  )
-  insert into ledger.transfer (member_id, transfer_no, kind, from_kind, to_kind, amount_cents, cause_id, posted_at)
-  values (the_member, counted + 1, 'investment_opened', 'balance', 'investment', amount, investment, at);
-  update ledger.account set balance_cents = balance_before - amount where member_id = the_member and kind = 'balance';
-  update ledger.account set balance_cents = investment_before + amount where member_id = the_member and kind = 'investment';
+  insert into ledger.transfer (member_id, transfer_no, asset, kind, from_kind, to_kind, amount_units, from_after_units,
+                               to_after_units, cause_id, posted_at)
+  values (the_member, counted + 1, 'USD', 'investment_opened', 'balance', 'investment', amount, balance_before - amount,
+          investment_before + amount, investment, at);
+  insert into ledger.account (member_id, asset, kind, balance_units)
+  values (the_member, 'USD', 'balance', balance_before - amount), (the_member, 'USD', 'investment', investment_before + amount)
+  on conflict (member_id, asset, kind) do update set balance_units = excluded.balance_units;
   update ledger.book set transfer_count = counted + 1 where member_id = the_member;
   insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at)
   values (the_member, investment, 1, 15, amount, 1500, at, at + interval '24 hours');

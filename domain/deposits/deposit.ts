@@ -1,5 +1,5 @@
 import type { Balances } from '../ledger/accounts.ts'
-import { requireRoom, type Transfer } from '../ledger/transfers.ts'
+import { type DollarTransfer, dollarTransfer, requireRoom } from '../ledger/transfers.ts'
 import { formatAmount } from '../money/amount.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -35,17 +35,17 @@ export interface ClaimedDeposit {
 }
 
 /** Approval credits the balance, once. */
-export function approveDeposit(balances: Balances, deposit: ClaimedDeposit): Transfer[] {
+export function approveDeposit(balances: Balances, deposit: ClaimedDeposit): DollarTransfer[] {
   requirePending(deposit.status)
   requireRoom(balances, 'balance', deposit.amountCents)
   return [
-    {
+    dollarTransfer({
       kind: 'deposit_credited',
       from: 'paid_in',
       to: 'balance',
       amountCents: deposit.amountCents,
       causeId: deposit.depositId,
-    },
+    }),
   ]
 }
 

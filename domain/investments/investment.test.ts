@@ -72,7 +72,7 @@ test('maturity brings the principal back and credits the return to profit, round
   const { investment } = invest(1, 10_003n)
   const transfers = matureInvestment({ ...emptyBalances, investment: 10_003n }, investment)
   assert.deepEqual(
-    transfers.map(({ from, to, amountCents }) => [from, to, amountCents]),
+    transfers.map(({ from, to, amountUnits }) => [from, to, amountUnits]),
     [
       ['investment', 'balance', 10_003n],
       ['returns', 'profit', 1_500n],
@@ -83,7 +83,7 @@ test('maturity brings the principal back and credits the return to profit, round
 test('where the admin has taken money off the investment account, what it still holds comes back', () => {
   const { investment } = invest(1, 10_000n)
   const [back] = matureInvestment({ ...emptyBalances, investment: 4_000n }, investment)
-  assert.equal(back?.amountCents, 4_000n)
+  assert.equal(back?.amountUnits, 4_000n)
   const transfers = matureInvestment(emptyBalances, investment)
   assert.deepEqual(
     transfers.map(({ kind }) => kind),
@@ -111,9 +111,9 @@ test('closing takes each principal once and never more than the account holds', 
           return { ...invest(1, 10_000n).investment, investmentId: String(at), principalCents }
         })
         const moved = closeInvestments({ ...emptyBalances, investment: held }, running)
-        const sum = moved.reduce((total, transfer) => total + transfer.amountCents, 0n)
+        const sum = moved.reduce((total, transfer) => total + transfer.amountUnits, 0n)
         const wanted = principals.reduce((total, principal) => total + principal, 0n)
-        return sum === (wanted < held ? wanted : held) && moved.every((transfer) => transfer.amountCents > 0n)
+        return sum === (wanted < held ? wanted : held) && moved.every((transfer) => transfer.amountUnits > 0n)
       },
     ),
   )

@@ -1,5 +1,5 @@
 import type { Balances } from '../ledger/accounts.ts'
-import type { Transfer } from '../ledger/transfers.ts'
+import { type DollarTransfer, dollarTransfer } from '../ledger/transfers.ts'
 import { percentRoundedDown } from '../money/amount.ts'
 import { Refusal } from '../refusal.ts'
 import { findPlan } from './plans.ts'
@@ -33,7 +33,7 @@ export function openInvestment(
   balances: Balances,
   now: Date,
   request: InvestRequest,
-): { readonly investment: Investment; readonly transfers: Transfer[] } {
+): { readonly investment: Investment; readonly transfers: DollarTransfer[] } {
   const { investmentId, planId, amountCents } = request
   const plan = findPlan(planId)
   if (!plan) throw new Refusal('not_found')
@@ -51,7 +51,15 @@ export function openInvestment(
       maturesAt: new Date(now.getTime() + plan.hours * hourMs),
       state: 'running',
     },
-    transfers: [{ kind: 'investment_opened', from: 'balance', to: 'investment', amountCents, causeId: investmentId }],
+    transfers: [
+      dollarTransfer({
+        kind: 'investment_opened',
+        from: 'balance',
+        to: 'investment',
+        amountCents,
+        causeId: investmentId,
+      }),
+    ],
   }
 }
 
@@ -63,32 +71,39 @@ export function isDue(investment: Investment, now: Date): boolean {
  * The principal goes back from investment to balance, and the return is credited to profit. Where the admin has taken
  * money off the investment account meanwhile, what it still holds goes back.
  */
-export function matureInvestment(balances: Balances, investment: Investment): Transfer[] {
+export function matureInvestment(balances: Balances, investment: Investment): DollarTransfer[] {
   const { investmentId, returnCents } = investment
-  const transfers: Transfer[] = [
-    {
+  const transfers = [
+    dollarTransfer({
       kind: 'investment_matured',
       from: 'investment',
       to: 'balance',
       amountCents: stillHeld(balances.investment, investment.principalCents),
       causeId: investmentId,
-    },
-    { kind: 'return_credited', from: 'returns', to: 'profit', amountCents: returnCents, causeId: investmentId },
+    }),
+    dollarTransfer({
+      kind: 'return_credited',
+      from: 'returns',
+      to: 'profit',
+      amountCents: returnCents,
+      causeId: investmentId,
+    }),
   ]
-  return transfers.filter((transfer) => transfer.amountCents > 0n)
+  return transfers.filter((transfer) => transfer.amountUnits > 0n)
 }
 
 /** What closing must know of an investment. */
 export type Principal = Pick<Investment, 'investmentId' | 'principalCents'>
 
 /** Ends running investments without a return: each principal goes back to balance, as far as the account holds it. */
-export function closeInvestments(balances: Balances, running: readonly Principal[]): Transfer[] {
+export function closeInvestments(balances: Balances, running: readonly Principal[]): DollarTransfer[] {
   let heldCents = balances.investment
-  return running.flatMap(({ investmentId, principalCents }): Transfer[] => {
+  return running.flatMap(({ investmentId, principalCents }): DollarTransfer[] => {
     const amountCents = stillHeld(heldCents, principalCents)
     heldCents -= amountCents
     if (amountCents === 0n) return []
-    return [{ kind: 'investment_closed', from: 'investment', to: 'balance', amountCents, causeId: investmentId }]
+    const closed = { from: 'investment', to: 'balance', amountCents, causeId: investmentId } as const
+    return [dollarTransfer({ kind: 'investment_closed', ...closed })]
   })
 }
 

@@ -8,10 +8,28 @@ export const seenAccounts = ['balance', 'investment', 'profit', 'savings', 'with
  */
 export const houseAccounts = ['paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees'] as const
 
-export const accountKinds = [...seenAccounts, ...houseAccounts] as const
+export const dollarAccounts = [...seenAccounts, ...houseAccounts] as const
+
+/**
+ * The accounts of one coin. `wallet` is the member's own; `house` is what the platform holds of this member's dealings.
+ * The other three are the network's side: `network` is what went out and hasn't come in again, `faucet` is below zero by
+ * what it minted, `fees` is what transfers cost.
+ */
+export const coinAccounts = ['wallet', 'house', 'network', 'faucet', 'fees'] as const
 
 export type SeenAccount = (typeof seenAccounts)[number]
-export type AccountKind = (typeof accountKinds)[number]
+export type DollarAccount = (typeof dollarAccounts)[number]
+export type CoinAccount = (typeof coinAccounts)[number]
+export type AccountKind = DollarAccount | CoinAccount
+
+export const accountKinds: readonly AccountKind[] = [...new Set([...dollarAccounts, ...coinAccounts])]
+
+/** Everything else is held by somebody, and nobody can hold less than nothing. The database checks the same list. */
+const belowZeroAccounts: ReadonlySet<AccountKind> = new Set([...houseAccounts, 'network', 'faucet'])
+
+export function mayGoBelowZero(kind: AccountKind): boolean {
+  return belowZeroAccounts.has(kind)
+}
 
 export function isSeen(kind: AccountKind): kind is SeenAccount {
   return (seenAccounts as readonly AccountKind[]).includes(kind)
@@ -20,11 +38,11 @@ export function isSeen(kind: AccountKind): kind is SeenAccount {
 /** What a member could take out: savings and withdrawal stand outside. */
 export const totalAssetsAccounts = ['balance', 'investment', 'profit'] as const satisfies readonly SeenAccount[]
 
-/** The balance of each account of one book, in cents. */
-export type Balances = Readonly<Record<AccountKind, bigint>>
+/** The dollars of one book: the balance of each account, in cents. */
+export type Balances = Readonly<Record<DollarAccount, bigint>>
 
-export const emptyBalances: Balances = Object.fromEntries(accountKinds.map((kind) => [kind, 0n])) as Record<
-  AccountKind,
+export const emptyBalances: Balances = Object.fromEntries(dollarAccounts.map((kind) => [kind, 0n])) as Record<
+  DollarAccount,
   bigint
 >
 

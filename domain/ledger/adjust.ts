@@ -2,7 +2,7 @@ import type { Principal } from '../investments/investment.ts'
 import { formatAmount } from '../money/amount.ts'
 import { Refusal } from '../refusal.ts'
 import { type Balances, type SeenAccount, seenAccounts } from './accounts.ts'
-import { adjustedKind, requireRoom, type Transfer } from './transfers.ts'
+import { adjustedKind, type DollarTransfer, dollarTransfer, requireRoom } from './transfers.ts'
 
 /** What the admin wants the accounts to show; those left out stay as they are. */
 export type WantedBalances = Partial<Readonly<Record<SeenAccount, bigint>>>
@@ -53,7 +53,7 @@ export function adjustBalances<P extends Principal>(
   active: readonly P[],
   adjustmentId: string,
   wanted: WantedBalances,
-): { readonly adjustments: Adjustment[]; readonly transfers: Transfer[]; readonly closes: readonly P[] } {
+): { readonly adjustments: Adjustment[]; readonly transfers: DollarTransfer[]; readonly closes: readonly P[] } {
   const adjustments = seenAccounts.flatMap((account): Adjustment[] => {
     const afterCents = wanted[account]
     const beforeCents = balances[account]
@@ -62,12 +62,13 @@ export function adjustBalances<P extends Principal>(
   if (adjustments.length === 0) throw new Refusal('nothing_to_change')
   const investment = adjustments.find(({ account }) => account === 'investment')
   const closes = investment ? chooseInvestment(active, investment.afterCents).closes : []
-  const transfers = adjustments.map(({ account, beforeCents, afterCents }): Transfer => {
+  const transfers = adjustments.map(({ account, beforeCents, afterCents }): DollarTransfer => {
     requireRoom(balances, account, afterCents - beforeCents)
     const kind = adjustedKind[account]
+    const causeId = adjustmentId
     return afterCents > beforeCents
-      ? { kind, from: 'adjustments', to: account, amountCents: afterCents - beforeCents, causeId: adjustmentId }
-      : { kind, from: account, to: 'adjustments', amountCents: beforeCents - afterCents, causeId: adjustmentId }
+      ? dollarTransfer({ kind, from: 'adjustments', to: account, amountCents: afterCents - beforeCents, causeId })
+      : dollarTransfer({ kind, from: account, to: 'adjustments', amountCents: beforeCents - afterCents, causeId })
   })
   return { adjustments, transfers, closes }
 }

@@ -10,8 +10,10 @@ import { rewardReferrer } from '../referrals/reward.ts'
 import { moveSavings } from '../referrals/savings.ts'
 import { Refusal } from '../refusal.ts'
 import { approveWithdrawal, cancelWithdrawal, declineWithdrawal, requestWithdrawal } from '../withdrawals/withdrawal.ts'
-import { type Balances, emptyBalances, type SeenAccount, seenAccounts, totalAssets } from './accounts.ts'
+import { type Balances, type SeenAccount, seenAccounts, totalAssets } from './accounts.ts'
 import { adjustBalances, investmentChoices } from './adjust.ts'
+import { dollars } from './assets.ts'
+import { type Book, balancesOf, bookOf } from './book.ts'
 import { closeBook } from './close-book.ts'
 import { type PostedTransfer, post, type Transfer } from './transfers.ts'
 
@@ -19,6 +21,8 @@ type Five = Record<SeenAccount, bigint>
 
 interface Member {
   readonly id: string
+  book: Book
+  /** The dollars of the book. */
   balances: Balances
   expected: Five
   transfers: PostedTransfer[]
@@ -39,10 +43,12 @@ const names = ['referrer', 'first friend', 'second friend'] as const
 
 function newWorld(): World {
   const members = names.map((id): Member => {
+    const book = bookOf({ [dollars]: {} })
     const expected = { balance: 0n, investment: 0n, profit: 0n, savings: 0n, withdrawal: 0n }
     return {
       id,
-      balances: emptyBalances,
+      book,
+      balances: balancesOf(book, dollars),
       expected,
       transfers: [],
       deposits: [],
@@ -55,8 +61,9 @@ function newWorld(): World {
 }
 
 function write(member: Member, transfers: readonly Transfer[]): void {
-  const { balances, posted } = post(member.balances, BigInt(member.transfers.length), transfers)
-  member.balances = balances
+  const { book, posted } = post(member.book, transfers)
+  member.book = book
+  member.balances = balancesOf(book, dollars)
   member.transfers.push(...posted)
 }
 

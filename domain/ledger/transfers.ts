@@ -1,9 +1,11 @@
 import { formatAmount } from '../money/amount.ts'
 import { Refusal } from '../refusal.ts'
-import { type AccountKind, type Balances, isSeen, type SeenAccount } from './accounts.ts'
+import { type AccountKind, type Balances, type DollarAccount, mayGoBelowZero, type SeenAccount } from './accounts.ts'
+import { type Asset, dollars } from './assets.ts'
+import { type AssetBalances, type Book, BrokenRule, balancesOf, bookOf } from './book.ts'
 
-/** Every way money moves. The same cause never has the same kind twice. */
-export const transferKinds = [
+/** Every way dollars move. The same cause never has the same kind twice. */
+export const dollarTransferKinds = [
   'deposit_credited',
   'investment_opened',
   'investment_matured',
@@ -30,63 +32,95 @@ export const transferKinds = [
   'closed_settled',
 ] as const
 
-export type TransferKind = (typeof transferKinds)[number]
+/** Every way coins move. The same cause never has the same kind twice for one coin. */
+export const coinTransferKinds = [
+  'faucet_minted',
+  'coins_sent',
+  'fee_paid',
+  'coins_received',
+  'deposit_received',
+  'payout_minted',
+  'payout_sent',
+  'payout_fee_paid',
+  'wallet_closed',
+] as const
 
-/** A movement that a rule wants: from one account of a book to another of the same book. */
+export type DollarTransferKind = (typeof dollarTransferKinds)[number]
+export type CoinTransferKind = (typeof coinTransferKinds)[number]
+export type TransferKind = DollarTransferKind | CoinTransferKind
+
+/** A movement that a rule wants: so many units of one asset from one account of a book to another of the same book. */
 export interface Transfer {
+  readonly asset: Asset
   readonly kind: TransferKind
   readonly from: AccountKind
   readonly to: AccountKind
-  readonly amountCents: bigint
+  readonly amountUnits: bigint
   readonly causeId: string
 }
 
 /** A movement as it stands in the book. */
 export interface PostedTransfer extends Transfer {
   readonly transferNo: bigint
-  readonly fromAfterCents: bigint
-  readonly toAfterCents: bigint
+  readonly fromAfterUnits: bigint
+  readonly toAfterUnits: bigint
+}
+
+export interface DollarTransfer extends Transfer {
+  readonly asset: typeof dollars
+  readonly kind: DollarTransferKind
+  readonly from: DollarAccount
+  readonly to: DollarAccount
+}
+
+/** Rules of dollars speak of cents, which are the units of dollars. */
+export function dollarTransfer({
+  amountCents,
+  ...move
+}: Omit<DollarTransfer, 'asset' | 'amountUnits'> & { readonly amountCents: bigint }): DollarTransfer {
+  return { asset: dollars, ...move, amountUnits: amountCents }
 }
 
 /** What an account may come to hold through new money: ten trillion dollars. */
 export const accountCentsMax = 1_000_000_000_000_000n
 
 /** What the database can hold. Far beyond the limit above, so that money already inside can always move. */
-const storedCentsMax = 9_000_000_000_000_000_000n
-
-/** A rule that would break the book. Rules check before they move, so this is a defect and not a refusal. */
-export class BrokenRule extends Error {
-  override readonly name = 'BrokenRule'
-}
+const storedUnitsMax = 9_000_000_000_000_000_000n
 
 /** New money is refused where an account would become too full for it. */
-export function requireRoom(balances: Balances, kind: AccountKind, amountCents: bigint): void {
+export function requireRoom(balances: Balances, kind: DollarAccount, amountCents: bigint): void {
   if (balances[kind] + amountCents > accountCentsMax)
     throw new Refusal('account_full', { limit: formatAmount(accountCentsMax) })
 }
 
-/** Writes transfers into a book, one after the other, and returns the entries' balances and the book afterwards. */
+/** Writes transfers into a book, one after the other, and returns them with the balances after each, and the book. */
 export function post(
-  balances: Balances,
-  transferCount: bigint,
+  book: Book,
   transfers: readonly Transfer[],
-): { readonly balances: Balances; readonly posted: readonly PostedTransfer[] } {
-  const after: Record<AccountKind, bigint> = { ...balances }
+): { readonly book: Book; readonly posted: readonly PostedTransfer[] } {
+  const balances = new Map<Asset, AssetBalances>(book.balances)
   const posted: PostedTransfer[] = []
-  let transferNo = transferCount
+  let { transferCount } = book
   for (const transfer of transfers) {
-    const { from, to, amountCents } = transfer
-    if (amountCents <= 0n) throw new BrokenRule(`${transfer.kind} moves ${amountCents} cents`)
-    if (from === to) throw new BrokenRule(`${transfer.kind} moves from ${from} to itself`)
-    after[from] -= amountCents
-    after[to] += amountCents
-    if (after[from] < 0n && isSeen(from)) throw new BrokenRule(`${transfer.kind} takes ${from} below zero`)
-    if (after[from] < -storedCentsMax || after[to] > storedCentsMax)
-      throw new BrokenRule(`${transfer.kind} goes beyond what can be stored`)
-    transferNo += 1n
-    posted.push({ ...transfer, transferNo, fromAfterCents: after[from], toAfterCents: after[to] })
+    const { asset, kind, from, to, amountUnits } = transfer
+    if (amountUnits <= 0n) throw new BrokenRule(`${kind} moves ${amountUnits} units`)
+    if (from === to) throw new BrokenRule(`${kind} moves from ${from} to itself`)
+    const before = balancesOf({ transferCount, balances }, asset)
+    const fromAfterUnits = before[from] - amountUnits
+    const toAfterUnits = before[to] + amountUnits
+    if (fromAfterUnits < 0n && !mayGoBelowZero(from)) throw new BrokenRule(`${kind} takes ${from} below zero`)
+    if (fromAfterUnits < -storedUnitsMax || toAfterUnits > storedUnitsMax)
+      throw new BrokenRule(`${kind} goes beyond what can be stored`)
+    balances.set(asset, { ...before, [from]: fromAfterUnits, [to]: toAfterUnits })
+    transferCount += 1n
+    posted.push({ ...transfer, transferNo: transferCount, fromAfterUnits, toAfterUnits })
   }
-  return { balances: after, posted }
+  return { book: { transferCount, balances }, posted }
+}
+
+/** What transfers of dollars would leave. */
+export function dollarsAfter(balances: Balances, transfers: readonly DollarTransfer[]): Balances {
+  return balancesOf(post(bookOf({ [dollars]: balances }), transfers).book, dollars)
 }
 
 export const adjustedKind = {
@@ -95,7 +129,7 @@ export const adjustedKind = {
   profit: 'adjusted_profit',
   savings: 'adjusted_savings',
   withdrawal: 'adjusted_withdrawal',
-} as const satisfies Record<SeenAccount, TransferKind>
+} as const satisfies Record<SeenAccount, DollarTransferKind>
 
 export const closedKind = {
   balance: 'closed_balance',
@@ -103,4 +137,4 @@ export const closedKind = {
   profit: 'closed_profit',
   savings: 'closed_savings',
   withdrawal: 'closed_withdrawal',
-} as const satisfies Record<SeenAccount, TransferKind>
+} as const satisfies Record<SeenAccount, DollarTransferKind>

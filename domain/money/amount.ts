@@ -17,9 +17,14 @@ export function parseAmount(text: string): bigint | undefined {
 
 /** Always two decimals. Below zero only for the house's side of a book. */
 export function formatAmount(amountCents: bigint): string {
-  const sign = amountCents < 0n ? '-' : ''
-  const digits = (amountCents < 0n ? -amountCents : amountCents).toString().padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return formatUnits(amountCents, 2)
+}
+
+/** Whole units of an asset as a decimal string, with all the decimals that the asset has. */
+export function formatUnits(units: bigint, decimals: number): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 /** A share of an amount, rounded down to the cent: a fraction of a cent is never paid. */

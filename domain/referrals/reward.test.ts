@@ -13,6 +13,6 @@ test('the reward goes to savings, with the friend as its cause', () => {
   const { transfers, amountCents } = rewardReferrer(1, { referredId: 'friend', principalCents: 50_009n })
   assert.equal(amountCents, 5_000n)
   assert.deepEqual(transfers, [
-    { kind: 'reward_credited', from: 'rewards', to: 'savings', amountCents: 5_000n, causeId: 'friend' },
+    { asset: 'USD', kind: 'reward_credited', from: 'rewards', to: 'savings', amountUnits: 5_000n, causeId: 'friend' },
   ])
 })

@@ -1,4 +1,4 @@
-import type { Transfer } from '../ledger/transfers.ts'
+import { type DollarTransfer, dollarTransfer } from '../ledger/transfers.ts'
 import { percentRoundedDown } from '../money/amount.ts'
 
 /** 5% for the first friend who invests, 5 points more for each further one, and never more than 25%. */
@@ -21,13 +21,21 @@ interface FirstInvestment {
 export function rewardReferrer(
   rewardedCount: number,
   friend: FirstInvestment,
-): { readonly percent: bigint; readonly amountCents: bigint; readonly transfers: Transfer[] } {
+): { readonly percent: bigint; readonly amountCents: bigint; readonly transfers: DollarTransfer[] } {
   const percent = rewardPercent(rewardedCount)
   const amountCents = percentRoundedDown(friend.principalCents, percent)
   if (amountCents === 0n) return { percent, amountCents, transfers: [] }
   return {
     percent,
     amountCents,
-    transfers: [{ kind: 'reward_credited', from: 'rewards', to: 'savings', amountCents, causeId: friend.referredId }],
+    transfers: [
+      dollarTransfer({
+        kind: 'reward_credited',
+        from: 'rewards',
+        to: 'savings',
+        amountCents,
+        causeId: friend.referredId,
+      }),
+    ],
   }
 }

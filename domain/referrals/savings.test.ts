@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { emptyBalances } from '../ledger/accounts.ts'
+import { dollars } from '../ledger/assets.ts'
+import { balancesOf, bookOf, emptyAccounts } from '../ledger/book.ts'
 import { post } from '../ledger/transfers.ts'
 import { Refusal } from '../refusal.ts'
 import { moveSavings } from './savings.ts'
@@ -15,9 +17,14 @@ test('savings move to balance up to the last cent, and nothing else changes', ()
       const before = { ...emptyBalances, savings, balance, rewards: -savings, paid_in: -balance }
       const move = () => moveSavings(before, { moveId: 'move', amountCents: asked })
       if (asked > savings) return assert.throws(move, new Refusal('insufficient_savings'))
-      const { balances, posted } = post(before, 0n, move())
+      const { book, posted } = post(bookOf({ [dollars]: before }), move())
       assert.equal(posted.length, 1)
-      assert.deepEqual(balances, { ...before, savings: savings - asked, balance: balance + asked })
+      assert.deepEqual(balancesOf(book, dollars), {
+        ...emptyAccounts,
+        ...before,
+        savings: savings - asked,
+        balance: balance + asked,
+      })
     }),
   )
 })

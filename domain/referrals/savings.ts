@@ -1,5 +1,5 @@
 import type { Balances } from '../ledger/accounts.ts'
-import type { Transfer } from '../ledger/transfers.ts'
+import { type DollarTransfer, dollarTransfer } from '../ledger/transfers.ts'
 import { Refusal } from '../refusal.ts'
 
 interface SavingsMove {
@@ -8,7 +8,7 @@ interface SavingsMove {
 }
 
 /** Savings hold referral rewards. Their member moves them to balance, where they can be invested or withdrawn. */
-export function moveSavings(balances: Balances, { moveId, amountCents }: SavingsMove): Transfer[] {
+export function moveSavings(balances: Balances, { moveId, amountCents }: SavingsMove): DollarTransfer[] {
   if (amountCents > balances.savings) throw new Refusal('insufficient_savings')
-  return [{ kind: 'savings_moved', from: 'savings', to: 'balance', amountCents, causeId: moveId }]
+  return [dollarTransfer({ kind: 'savings_moved', from: 'savings', to: 'balance', amountCents, causeId: moveId })]
 }

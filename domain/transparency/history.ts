@@ -1,14 +1,14 @@
-import type { AccountKind } from '../ledger/accounts.ts'
-import type { TransferKind } from '../ledger/transfers.ts'
+import type { DollarAccount } from '../ledger/accounts.ts'
+import type { DollarTransferKind } from '../ledger/transfers.ts'
 import { type MeasuredDay, measuredDaysMax } from './present-rates.ts'
 
 /** All transfers of one kind between two kinds of accounts on one day (UTC), over all books. */
 export interface DayFlow {
   /** Days since 1 January 1970. */
   readonly day: number
-  readonly kind: TransferKind
-  readonly from: AccountKind
-  readonly to: AccountKind
+  readonly kind: DollarTransferKind
+  readonly from: DollarAccount
+  readonly to: DollarAccount
   readonly amountCents: bigint
 }
 
@@ -36,13 +36,13 @@ export const owedAccounts = [
   'savings',
   'withdrawal',
   'settled',
-] as const satisfies readonly AccountKind[]
+] as const satisfies readonly DollarAccount[]
 
 /** What they could ask for at once. Savings stand outside; investments are closed by asking. */
-export const freeAccounts = ['balance', 'profit'] as const satisfies readonly AccountKind[]
+export const freeAccounts = ['balance', 'profit'] as const satisfies readonly DollarAccount[]
 
-const isOwed = (kind: AccountKind) => (owedAccounts as readonly AccountKind[]).includes(kind)
-const isFree = (kind: AccountKind) => (freeAccounts as readonly AccountKind[]).includes(kind)
+const isOwed = (kind: DollarAccount) => (owedAccounts as readonly DollarAccount[]).includes(kind)
+const isFree = (kind: DollarAccount) => (freeAccounts as readonly DollarAccount[]).includes(kind)
 
 /** Every day from the first transfer to today, with nothing left out. */
 export function tellDays(flows: readonly DayFlow[], promises: readonly DayPromises[], today: number): DayEnd[] {
@@ -85,7 +85,7 @@ export function daysToMeasure(
   const days: MeasuredDay[] = []
   for (let day = fromDay; day < untilDay; day++) {
     const own = flowsOf.get(day) ?? []
-    const of = (...kinds: TransferKind[]) =>
+    const of = (...kinds: DollarTransferKind[]) =>
       own.filter((flow) => kinds.includes(flow.kind)).reduce((sum, flow) => sum + flow.amountCents, 0n)
     const askedCents = of('withdrawal_requested')
     const givenBackCents = of('withdrawal_returned', 'withdrawal_cancelled')
@@ -102,7 +102,7 @@ export function daysToMeasure(
 }
 
 /** What the chosen accounts gained (or lost, the other way round) by transfers with all others. */
-function moved(flows: readonly DayFlow[], chosen: (kind: AccountKind) => boolean, way: 'in' | 'out'): bigint {
+function moved(flows: readonly DayFlow[], chosen: (kind: DollarAccount) => boolean, way: 'in' | 'out'): bigint {
   return flows.reduce((sum, { from, to, amountCents }) => {
     const gained = (chosen(to) ? amountCents : 0n) - (chosen(from) ? amountCents : 0n)
     return way === 'in' ? sum + gained : sum - gained

@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { coinAccounts } from '../ledger/accounts.ts'
+import { type Book, balancesOf, bookOf } from '../ledger/book.ts'
+import { post, type Transfer } from '../ledger/transfers.ts'
 import { Refusal } from '../refusal.ts'
-import { type CoinBook, type CoinTransfer, coinAccountKinds, emptyCoinBook, postCoins } from './coin-book.ts'
 import { type Coin, coins, coinTerms } from './coins.ts'
 import { closeWallet, faucetDay, payOutCoins, receiveCoins, sendCoins, takeFromFaucet } from './move-coins.ts'
 
 interface Member {
   readonly id: string
-  book: CoinBook
+  book: Book
   /** What the sentences of the product make of the wallet, worked out a second time. */
   expected: Record<Coin, bigint>
   takes: Date[]
@@ -35,12 +37,14 @@ interface World {
   fees: Record<Coin, bigint>
 }
 
+const emptyWallet = bookOf({ BTC: {}, ETH: {}, USDT: {} })
+
 const nothing = (): Record<Coin, bigint> => ({ BTC: 0n, ETH: 0n, USDT: 0n })
 
 function newWorld(): World {
   const members = ['first', 'second', 'third'].map((id) => ({
     id,
-    book: emptyCoinBook,
+    book: emptyWallet,
     expected: nothing(),
     takes: [],
     causes: [],
@@ -49,9 +53,9 @@ function newWorld(): World {
   return { members, underWay: [], now: new Date(0), lastId: 0, minted: nothing(), fees: nothing() }
 }
 
-function write(member: Member, transfers: readonly CoinTransfer[]): void {
-  member.book = postCoins(member.book, transfers).book
-  member.causes.push(...transfers.map(({ kind, causeId, coin }) => `${kind} ${causeId} ${coin}`))
+function write(member: Member, transfers: readonly Transfer[]): void {
+  member.book = post(member.book, transfers).book
+  member.causes.push(...transfers.map(({ kind, causeId, asset }) => `${kind} ${causeId} ${asset}`))
 }
 
 type Step = (world: World, member: Member) => void
@@ -74,10 +78,10 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.tuple(anyCoin, fc.bigInt({ min: 1n, max: 120n }), whom).map(
     ([coin, percent, to]): Step =>
       (world, member) => {
-        const amountUnits = (member.book.balances[coin].wallet * percent) / 100n
+        const amountUnits = (balancesOf(member.book, coin).wallet * percent) / 100n
         if (amountUnits === 0n) return
         const transfer = { transferId: `transfer ${++world.lastId}`, coin, amountUnits }
-        write(member, sendCoins(member.book.balances, transfer))
+        write(member, sendCoins(balancesOf(member.book, coin), transfer))
         member.expected[coin] -= amountUnits + coinTerms[coin].feeUnits
         world.fees[coin] += coinTerms[coin].feeUnits
         const end = to === 'nobody' ? null : to === 'house' ? to : (world.members[to] as Member)
@@ -88,10 +92,10 @@ const steps: fc.Arbitrary<Step>[] = [
     ([coin, amountUnits, to]): Step =>
       (world, member) => {
         const transfer = { transferId: `payout ${++world.lastId}`, coin, amountUnits }
-        const before = member.book.balances[coin]
-        write(member, payOutCoins(member.book.balances, transfer))
+        const before = balancesOf(member.book, coin)
+        write(member, payOutCoins(before, transfer))
         world.fees[coin] += coinTerms[coin].feeUnits
-        world.minted[coin] += before.faucet - member.book.balances[coin].faucet
+        world.minted[coin] += before.faucet - balancesOf(member.book, coin).faucet
         const end = typeof to === 'number' ? (world.members[to] as Member) : null
         world.underWay.push({ ...transfer, from: member, to: end })
       },
@@ -117,7 +121,7 @@ const steps: fc.Arbitrary<Step>[] = [
 ]
 
 const closing: Step = (_, member) => {
-  write(member, closeWallet(member.book.balances, member.id))
+  write(member, closeWallet(member.book, member.id))
   member.isClosed = true
   member.expected = nothing()
 }
@@ -129,18 +133,18 @@ const anyStep = fc.oneof(...steps.map((arbitrary) => ({ arbitrary, weight: 12 })
 
 function check(world: World): void {
   for (const coin of coins) {
-    const sums = Object.fromEntries(coinAccountKinds.map((kind) => [kind, 0n]))
+    const sums = Object.fromEntries(coinAccounts.map((kind) => [kind, 0n]))
     for (const { id, book, expected, causes } of world.members) {
-      const of = book.balances[coin]
+      const of = balancesOf(book, coin)
       assert.equal(
-        coinAccountKinds.reduce((sum, kind) => sum + of[kind], 0n),
+        coinAccounts.reduce((sum, kind) => sum + of[kind], 0n),
         0n,
         `${coin} in the book of ${id} sums to zero`,
       )
       assert.equal(of.wallet, expected[coin], `${coin} in the wallet of ${id}`)
       assert.ok(of.wallet >= 0n && of.house >= 0n)
       assert.equal(new Set(causes).size, causes.length, `nothing happens twice to ${id}`)
-      for (const kind of coinAccountKinds) sums[kind] = (sums[kind] ?? 0n) + of[kind]
+      for (const kind of coinAccounts) sums[kind] = (sums[kind] ?? 0n) + of[kind]
     }
     const onTheWay = world.underWay
       .filter((each) => each.coin === coin)
@@ -173,13 +177,13 @@ test('any history conserves every coin to the last unit, in each book and over a
 })
 
 test('nobody sends more than there is, the fee included', () => {
-  const { book } = postCoins(emptyCoinBook, takeFromFaucet(0, 'BTC', 'take'))
-  const all = book.balances.BTC.wallet
-  const sending = { transferId: 'transfer', coin: 'BTC' as const, amountUnits: all - coinTerms.BTC.feeUnits }
-  assert.equal(postCoins(book, sendCoins(book.balances, sending)).book.balances.BTC.wallet, 0n)
+  const { book } = post(emptyWallet, takeFromFaucet(0, 'BTC', 'take'))
+  const held = balancesOf(book, 'BTC')
+  const sending = { transferId: 'transfer', coin: 'BTC' as const, amountUnits: held.wallet - coinTerms.BTC.feeUnits }
+  assert.equal(balancesOf(post(book, sendCoins(held, sending)).book, 'BTC').wallet, 0n)
   const tooMuch = { ...sending, amountUnits: sending.amountUnits + 1n }
-  assert.throws(() => sendCoins(book.balances, tooMuch), { code: 'insufficient_coins' })
-  assert.throws(() => sendCoins(book.balances, { ...sending, coin: 'ETH' }), { code: 'insufficient_coins' })
+  assert.throws(() => sendCoins(held, tooMuch), { code: 'insufficient_coins' })
+  assert.throws(() => sendCoins(balancesOf(book, 'ETH'), { ...sending, coin: 'ETH' }), { code: 'insufficient_coins' })
 })
 
 test('the faucet gives three times between two midnights, and then no more until the next', () => {

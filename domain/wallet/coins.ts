@@ -1,3 +1,5 @@
+import { formatUnits } from '../money/amount.ts'
+
 /** The coins of the practice network. USDT moves on the practice form of the Ethereum network. */
 export const coins = ['BTC', 'ETH', 'USDT'] as const
 
@@ -47,8 +49,5 @@ export function parseCoins(coin: Coin, text: string): bigint | undefined {
 
 /** Always with all its places, so that amounts of one coin stand under each other. */
 export function formatCoins(coin: Coin, units: bigint): string {
-  const { decimals } = coinTerms[coin]
-  const sign = units < 0n ? '-' : ''
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
-  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return formatUnits(units, coinTerms[coin].decimals)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Investment } from '../investments/investment.ts'
 import { type Balances, emptyBalances } from '../ledger/accounts.ts'
-import { post, type Transfer } from '../ledger/transfers.ts'
+import { type DollarTransfer, dollarsAfter } from '../ledger/transfers.ts'
 import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from './withdrawal.ts'
 
 const request = { withdrawalId: 'w', amountCents: 250_000n, acceptClosing: true }
@@ -32,15 +32,15 @@ function running(investmentId: string, principalCents: bigint): Investment {
 
 const both = [running('standard', 40_000n), running('executive', 120_000n)]
 
-function seen(transfers: Transfer[], before = book) {
-  const { balance, investment, profit, savings, withdrawal } = post(before, 0n, transfers).balances
+function seen(transfers: DollarTransfer[], before = book) {
+  const { balance, investment, profit, savings, withdrawal } = dollarsAfter(before, transfers)
   return { balance, investment, profit, savings, withdrawal }
 }
 
 test('a withdrawal closes what runs, moves profit in and sets the amount aside, each as a transfer of its own', () => {
   const transfers = requestWithdrawal(book, both, request)
   assert.deepEqual(
-    transfers.map(({ kind, amountCents, causeId }) => [kind, amountCents, causeId]),
+    transfers.map(({ kind, amountUnits, causeId }) => [kind, amountUnits, causeId]),
     [
       ['investment_closed', 40_000n, 'standard'],
       ['investment_closed', 120_000n, 'executive'],
@@ -73,7 +73,7 @@ test('nothing is closed before the person has said yes to it', () => {
 test('what the admin put on the investment account comes along', () => {
   const transfers = requestWithdrawal(book, [running('standard', 40_000n)], request)
   assert.deepEqual(
-    transfers.filter(({ kind }) => kind === 'investment_released').map(({ amountCents }) => amountCents),
+    transfers.filter(({ kind }) => kind === 'investment_released').map(({ amountUnits }) => amountUnits),
     [120_000n],
   )
   assert.equal(seen(transfers).investment, 0n)
@@ -81,7 +81,7 @@ test('what the admin put on the investment account comes along', () => {
 
 test('approval pays out once and leaves the five accounts as they are', () => {
   const pending = { withdrawalId: 'w', amountCents: 30_000n, status: 'pending' } as const
-  const { balances } = post(book, 0n, approveWithdrawal(pending))
+  const balances = dollarsAfter(book, approveWithdrawal(pending))
   assert.equal(balances.paid_out, 30_000n)
   assert.equal(balances.withdrawal + balances.settled, 0n, 'nothing is owed any more')
   assert.equal(balances.withdrawal, 30_000n)

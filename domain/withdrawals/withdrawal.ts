@@ -1,7 +1,7 @@
 import { type DecisionStatus, requirePending } from '../deposits/deposit.ts'
 import { closeInvestments, type Principal, stillHeld } from '../investments/investment.ts'
 import { type Balances, totalAssets } from '../ledger/accounts.ts'
-import { requireRoom, type Transfer } from '../ledger/transfers.ts'
+import { type DollarTransfer, dollarTransfer, requireRoom } from '../ledger/transfers.ts'
 import { Refusal } from '../refusal.ts'
 
 export const withdrawalCoins = ['BTC', 'ETH', 'USDT'] as const
@@ -23,25 +23,26 @@ export function requestWithdrawal(
   balances: Balances,
   running: readonly Principal[],
   request: WithdrawalRequest,
-): Transfer[] {
+): DollarTransfer[] {
   const { withdrawalId, amountCents } = request
   if (amountCents > totalAssets(balances)) throw new Refusal('insufficient_funds')
   requireRoom(balances, 'withdrawal', amountCents)
   if (running.length > 0 && !request.acceptClosing) throw new Refusal('closes_investments')
   const closings = closeInvestments(balances, running)
-  const closedCents = closings.reduce((sum, transfer) => sum + transfer.amountCents, 0n)
-  const moves: Transfer[] = [
-    {
+  const closedCents = closings.reduce((sum, transfer) => sum + transfer.amountUnits, 0n)
+  const causeId = withdrawalId
+  const moves = [
+    dollarTransfer({
       kind: 'investment_released',
       from: 'investment',
       to: 'balance',
       amountCents: balances.investment - closedCents,
-      causeId: withdrawalId,
-    },
-    { kind: 'profit_released', from: 'profit', to: 'balance', amountCents: balances.profit, causeId: withdrawalId },
-    { kind: 'withdrawal_requested', from: 'balance', to: 'withdrawal', amountCents, causeId: withdrawalId },
+      causeId,
+    }),
+    dollarTransfer({ kind: 'profit_released', from: 'profit', to: 'balance', amountCents: balances.profit, causeId }),
+    dollarTransfer({ kind: 'withdrawal_requested', from: 'balance', to: 'withdrawal', amountCents, causeId }),
   ]
-  return [...closings, ...moves.filter((transfer) => transfer.amountCents > 0n)]
+  return [...closings, ...moves.filter((transfer) => transfer.amountUnits > 0n)]
 }
 
 export interface RequestedWithdrawal {
@@ -51,16 +52,16 @@ export interface RequestedWithdrawal {
 }
 
 /** Pays out. The withdrawal account keeps showing the amount; `settled` says that it is no longer owed. */
-export function approveWithdrawal(withdrawal: RequestedWithdrawal): Transfer[] {
+export function approveWithdrawal(withdrawal: RequestedWithdrawal): DollarTransfer[] {
   requirePending(withdrawal.status)
   return [
-    {
+    dollarTransfer({
       kind: 'withdrawal_paid',
       from: 'settled',
       to: 'paid_out',
       amountCents: withdrawal.amountCents,
       causeId: withdrawal.withdrawalId,
-    },
+    }),
   ]
 }
 
@@ -71,12 +72,12 @@ export function payByHand(note: string | null): { readonly note: string } {
 }
 
 /** The admin says no: the amount goes back to balance. */
-export function declineWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): Transfer[] {
+export function declineWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): DollarTransfer[] {
   return giveBack('withdrawal_returned', balances, withdrawal)
 }
 
 /** The member takes the request back: the amount goes back to balance. What it closed stays closed. */
-export function cancelWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): Transfer[] {
+export function cancelWithdrawal(balances: Balances, withdrawal: RequestedWithdrawal): DollarTransfer[] {
   return giveBack('withdrawal_cancelled', balances, withdrawal)
 }
 
@@ -85,9 +86,9 @@ function giveBack(
   kind: 'withdrawal_returned' | 'withdrawal_cancelled',
   balances: Balances,
   withdrawal: RequestedWithdrawal,
-): Transfer[] {
+): DollarTransfer[] {
   requirePending(withdrawal.status)
   const amountCents = stillHeld(balances.withdrawal, withdrawal.amountCents)
   if (amountCents === 0n) return []
-  return [{ kind, from: 'withdrawal', to: 'balance', amountCents, causeId: withdrawal.withdrawalId }]
+  return [dollarTransfer({ kind, from: 'withdrawal', to: 'balance', amountCents, causeId: withdrawal.withdrawalId })]
 }

@@ -199,7 +199,7 @@ async function count({ pool }: Database, people: readonly Person[]): Promise<num
   assert.equal(rows.length, asked.length, 'and nothing happened twice')
   const { findings } = await checkLedger(pool)
   assert.deepEqual(findings, [], 'the ledger holds')
-  const { rows: sums } = await pool.query<{ sum: string }>('select sum(balance_cents)::text as sum from ledger.account')
+  const { rows: sums } = await pool.query<{ sum: string }>('select sum(balance_units)::text as sum from ledger.account')
   assert.equal(sums[0]?.sum, '0')
   return asked.length
 }

@@ -125,11 +125,11 @@ test('PostgreSQL is killed right after a commit: the answer is lost, and the sam
     assert.equal(again.status, 201)
     assert.equal(again.body['investmentId'], first.investment_id, 'the first answer')
     assert.equal((await investments()).length, 1)
-    const { rows } = await database.pool.query<{ balance_cents: bigint }>(
-      `select balance_cents from ledger.account where member_id = $1 and kind = 'balance'`,
+    const { rows } = await database.pool.query<{ balance_units: bigint }>(
+      `select balance_units from ledger.account where member_id = $1 and asset = 'USD' and kind = 'balance'`,
       [memberId],
     )
-    assert.equal(rows[0]?.balance_cents, 90_000n)
+    assert.equal(rows[0]?.balance_units, 90_000n)
     assert.deepEqual((await checkLedger(database.pool)).findings, [])
   } finally {
     line.mend()

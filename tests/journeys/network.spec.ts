@@ -165,8 +165,8 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await expect(member.locator('.transfer-rows li').first()).toContainText('Confirmed')
     const payouts = await server.query(
       `select withdrawal.transfer_id, withdrawal.coin_units, account.balance_units
-         from withdrawals.withdrawal join ledger.coin_account as account using (member_id)
-        where account.coin = 'BTC' and account.kind = 'wallet'`,
+         from withdrawals.withdrawal join ledger.account using (member_id)
+        where account.asset = 'BTC' and account.kind = 'wallet'`,
     )
     expect(payouts.rows).toHaveLength(1)
     expect(payouts.rows[0].balance_units).toBe(payouts.rows[0].coin_units)
@@ -181,14 +181,14 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     const check = await admin.request.post('/api/admin/ledger-check', { data: {} })
     expect(((await check.json()) as { findings: unknown[] }).findings).toEqual([])
     const sums = await server.query(
-      `select coin::text, sum(balance_units)::text as sum,
-              sum(balance_units) filter (where kind = 'network')::text as on_the_way from ledger.coin_account group by coin
-       union all select 'USD', sum(balance_cents)::text, '0' from ledger.account order by 1`,
+      `select asset, sum(balance_units)::text as sum,
+              coalesce(sum(balance_units) filter (where kind = 'network'), 0)::text as on_the_way
+         from ledger.account group by asset order by asset`,
     )
     expect(sums.rows).toEqual([
-      { coin: 'BTC', sum: '0', on_the_way: '0' },
-      { coin: 'ETH', sum: '0', on_the_way: '0' },
-      { coin: 'USD', sum: '0', on_the_way: '0' },
+      { asset: 'BTC', sum: '0', on_the_way: '0' },
+      { asset: 'ETH', sum: '0', on_the_way: '0' },
+      { asset: 'USD', sum: '0', on_the_way: '0' },
     ])
   })
   expect(complaints).toEqual([])

@@ -225,13 +225,13 @@ test('74: closing a member keeps the ledger, brings the five accounts to zero an
   await sweep(world)
   assert.equal(await five(world, member), '0.00 | 0.00 | 0.00 | 0.00 | 0.00 | total 0.00')
   const { rows } = await world.testDatabase.owner.query(
-    `select kind, balance_cents from ledger.account where member_id = $1 and balance_cents <> 0 order by kind`,
+    `select kind, balance_units from ledger.account where member_id = $1 and balance_units <> 0 order by kind`,
     [member],
   )
   assert.deepEqual(rows, [
-    { kind: 'paid_in', balance_cents: '-100000' },
-    { kind: 'paid_out', balance_cents: '10000' },
-    { kind: 'adjustments', balance_cents: '90000' },
+    { kind: 'paid_in', balance_units: '-100000' },
+    { kind: 'paid_out', balance_units: '10000' },
+    { kind: 'adjustments', balance_units: '90000' },
   ])
   await world.checkLedger()
 })

@@ -163,10 +163,10 @@ test('faucet, transfer, claim, match, approval, withdrawal, payout: dollars and 
 
   // Paid in as ETH, paid out as BTC: what the house lacked was minted, and stands in the book as such.
   const { rows } = await world.testDatabase.owner.query(
-    `select coin, kind, balance_units from ledger.coin_account where member_id = $1 and balance_units <> 0`,
+    `select asset, kind, balance_units from ledger.account where member_id = $1 and balance_units <> 0`,
     [member],
   )
-  const units = Object.fromEntries(rows.map((row) => [`${row.coin} ${row.kind}`, BigInt(row.balance_units)]))
+  const units = Object.fromEntries(rows.map((row) => [`${row.asset} ${row.kind}`, BigInt(row.balance_units)]))
   const out = parseCoins('BTC', paid.payout.amount) ?? 0n
   assert.deepEqual(
     [units['BTC wallet'], units['BTC fees'], units['BTC faucet']],
@@ -285,7 +285,7 @@ test('who closes their account leaves no coin in the wallet and no note; what wa
   assert.equal(later.body.reachesNobody, true)
   assert.equal((await take(leaver, 'BTC')).body.error.code, 'member_closed')
   const { rows } = await world.testDatabase.owner.query(
-    `select balance_units from ledger.coin_account where member_id = $1 and coin = 'BTC' and kind in ('wallet', 'house') order by kind`,
+    `select balance_units from ledger.account where member_id = $1 and asset = 'BTC' and kind in ('wallet', 'house') order by kind`,
     [leaver],
   )
   assert.deepEqual(

@@ -131,8 +131,8 @@ test('a circle of members who send each other everything at once loses and makes
     await deliverEverywhere()
   }
   const { rows } = await world.testDatabase.owner.query(
-    `select kind, sum(balance_units)::text as units from ledger.coin_account
-      where coin = 'USDT' and member_id = any($1) group by kind`,
+    `select kind, sum(balance_units)::text as units from ledger.account
+      where asset = 'USDT' and member_id = any($1) group by kind`,
     [members],
   )
   const units = Object.fromEntries(rows.map((row) => [row.kind, BigInt(row.units)]))

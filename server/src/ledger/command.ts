@@ -1,7 +1,8 @@
 import type { LiveTopic } from '@dryrun/contract/live-events.ts'
 import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
+import type { Asset } from '@dryrun/domain/ledger/assets.ts'
+import type { Book } from '@dryrun/domain/ledger/book.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
-import type { CoinBook, CoinTransfer } from '@dryrun/domain/wallet/coin-book.ts'
 
 /** What is done again and again beside the requests. */
 export const sweepNames = ['maturities', 'rewards', 'arrivals', 'notices', 'ledger-check'] as const
@@ -21,10 +22,10 @@ export type Answer = { readonly [key: string]: Json }
 
 export interface Facts<Row> {
   readonly memberId: string
+  /** The member's book, with the balances of the assets that the kind names. */
+  readonly book: Book
+  /** The dollars of that book. Asking for them is a defect where the kind names other assets alone. */
   readonly balances: Balances
-  readonly transferCount: bigint
-  /** Empty for a kind that does not say `movesCoins`. */
-  readonly coins: CoinBook
   /** The instance's time, as the database tells it. */
   readonly now: Date
   /** What the kind's own load statement found for this member. */
@@ -39,9 +40,8 @@ export interface RowToWrite {
 
 export interface Decision<A extends Answer> {
   readonly answer: A
+  /** Of the assets that the kind names. */
   readonly transfers?: readonly Transfer[]
-  /** Only of a kind that says `movesCoins`. */
-  readonly coinTransfers?: readonly CoinTransfer[]
   readonly rows?: readonly RowToWrite[]
   readonly topics?: readonly LiveTopic[]
   /** Somebody else to whom this is news as well. */
@@ -60,8 +60,8 @@ export interface CommandKind<Input, Row, A extends Answer> {
     /** The further parameters, as columns beside `$1`. */
     readonly values?: (input: Input) => readonly unknown[]
   }
-  /** The coins of the book are loaded, and may be moved. */
-  readonly movesCoins?: true
+  /** Whose balances it must know, and what it may move. Dollars, where it says nothing. */
+  readonly assets?: (input: Input) => readonly Asset[]
   decide(facts: Facts<Row>, input: Input): Decision<A>
 }
 

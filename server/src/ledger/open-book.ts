@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { isDepositAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
-import { accountKinds } from '@dryrun/domain/ledger/accounts.ts'
 import {
   addressProblem,
   type Network,
@@ -13,7 +12,7 @@ import type pg from 'pg'
 /** The addresses that somebody would like to have, by network. */
 type WantedAddresses = Partial<Readonly<Record<Network, string>>>
 
-/** Opens a member's book with all its accounts at zero, in the transaction of whoever makes the member. */
+/** Opens a member's book, in the transaction of whoever makes the member. Its accounts come with what moves in them. */
 export async function openBook(client: pg.ClientBase, memberId: string, wanted: WantedAddresses = {}): Promise<void> {
   for (const network of networks) {
     const address = wanted[network]
@@ -32,11 +31,6 @@ export async function openBooks(client: pg.ClientBase, memberIds: readonly strin
   await client.query(
     'insert into ledger.book (member_id, opened_at) select member_id, platform.clock_now() from unnest($1::uuid[]) as member_id',
     [memberIds],
-  )
-  await client.query(
-    `insert into ledger.account (member_id, kind)
-     select member_id, kind from unnest($1::uuid[]) as member_id, unnest($2::ledger.account_kind[]) as kind`,
-    [memberIds, accountKinds],
   )
   await giveAddresses(client, memberIds)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dollarTransfer } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../../../tests/money/money-world.ts'
 import { createLog } from '../platform/log.ts'
@@ -19,13 +20,13 @@ after(() => world[Symbol.asyncDispose]())
 /** Credits cents to balance out of paid_in, for tests of the teller itself. */
 const credit: CommandKind<{ cents: bigint; trouble?: 'refuse' | 'break' | 'overdraw' }, never, { cents: string }> = {
   name: 'test-credit',
-  decide({ transferCount }, { cents, trouble }) {
+  decide({ book }, { cents, trouble }) {
     if (trouble === 'refuse') throw new Refusal('insufficient_balance')
     if (trouble === 'break') throw new TypeError('a defect')
     const [from, to] = trouble === 'overdraw' ? (['balance', 'paid_in'] as const) : (['paid_in', 'balance'] as const)
     return {
-      answer: { cents: String(transferCount) },
-      transfers: [{ kind: 'deposit_credited', from, to, amountCents: cents, causeId: randomUUID() }],
+      answer: { cents: String(book.transferCount) },
+      transfers: [dollarTransfer({ kind: 'deposit_credited', from, to, amountCents: cents, causeId: randomUUID() })],
     }
   },
 }
@@ -43,7 +44,13 @@ const writeRow: CommandKind<{ key: string }, never, { done: true }> = {
     return {
       answer: { done: true },
       transfers: [
-        { kind: 'deposit_credited', from: 'paid_in', to: 'balance', amountCents: 100n, causeId: randomUUID() },
+        dollarTransfer({
+          kind: 'deposit_credited',
+          from: 'paid_in',
+          to: 'balance',
+          amountCents: 100n,
+          causeId: randomUUID(),
+        }),
       ],
       rows: [{ statement: badRow, values: [memberId, key] }],
     }

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AccountKind, accountKinds, type Balances } from '@dryrun/domain/ledger/accounts.ts'
+import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
+import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
+import { type AssetBalances, type Book, balancesOf, emptyAccounts } from '@dryrun/domain/ledger/book.ts'
 import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import { type CoinBook, emptyCoinBook, type PostedCoinTransfer, postCoins } from '@dryrun/domain/wallet/coin-book.ts'
 import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
-import { coinBooksOf, postCoinsQuery, readCoinBooks } from './coins.sql.ts'
 import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
 import * as sql from './teller.sql.ts'
 
@@ -213,9 +213,10 @@ function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
   })
 }
 
-interface Book {
-  readonly balances: Balances
+interface BookFound {
   readonly transferCount: bigint
+  /** Of the assets that ever moved in it. */
+  readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
   /** What the same key was answered before. */
   readonly first?: { readonly digest: string; readonly answer: Answer }
@@ -223,19 +224,16 @@ interface Book {
 
 interface Loaded {
   readonly now: Date
-  readonly books: ReadonlyMap<string, Book>
-  readonly coinBooks: ReadonlyMap<string, CoinBook>
+  readonly books: ReadonlyMap<string, BookFound>
   readonly rows: ReadonlyMap<AnyKind, ReadonlyMap<string, unknown[]>>
 }
 
 interface Decided {
   readonly command: Waiting
   readonly decision: Decision<Answer>
+  /** As it is afterwards. */
   readonly book: Book
-  readonly after: Balances
   readonly posted: readonly PostedTransfer[]
-  readonly coinsAfter: CoinBook
-  readonly postedCoins: readonly PostedCoinTransfer[]
 }
 
 async function runBatch(
@@ -276,21 +274,18 @@ async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]
 
 async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<Loaded> {
   const memberIds = batch.map(({ memberId }) => memberId)
-  const withCoins = batch.filter(({ kind }) => kind.movesCoins)
+  const assets = [...new Set(batch.flatMap(assetsOf))]
   const byKind = Map.groupBy(batch, ({ kind }) => kind)
   const withLoad = [...byKind].filter(([kind]) => kind.load)
   const [, , books, ...rest] = (await sendAll(client, [
     sql.begin,
     { ...sql.lockBooks, values: [memberIds] },
-    { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key)] },
-    ...(withCoins.length > 0 ? [{ ...readCoinBooks, values: [withCoins.map(({ memberId }) => memberId)] }] : []),
+    { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key), assets] },
     ...withLoad.map(([kind, commands]) => loadQuery(kind, commands)),
   ])) as [pg.QueryResult, pg.QueryResult, pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
-  const coinBooks = withCoins.length > 0 ? rest.shift() : undefined
   return {
     now: books.rows[0]?.now ?? new Date(0),
     books: new Map(books.rows.map((row) => [row.member_id, readBook(row)])),
-    coinBooks: coinBooksOf(coinBooks?.rows ?? []),
     rows: new Map(
       withLoad.map(([kind], at) => [
         kind,
@@ -315,40 +310,52 @@ function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]))
 }
 
-function readBook(row: sql.BookRow): Book {
-  const cents = row.balances.split(',')
-  const balances = {} as Record<AccountKind, bigint>
-  accountKinds.forEach((kind, at) => {
-    balances[kind] = BigInt(cents[at] as string)
-  })
+const dollarsAlone: readonly Asset[] = [dollars]
+
+function assetsOf({ kind, input }: Pick<Waiting, 'kind' | 'input'>): readonly Asset[] {
+  return kind.assets?.(input) ?? dollarsAlone
+}
+
+function readBook(row: sql.BookRow): BookFound {
+  const balances = new Map<Asset, Record<AccountKind, bigint>>()
+  for (const account of row.balances?.split(',') ?? []) {
+    const [asset, kind, units] = account.split(' ') as [Asset, AccountKind, string]
+    const held = balances.get(asset) ?? { ...emptyAccounts }
+    held[kind] = BigInt(units)
+    balances.set(asset, held)
+  }
   return {
-    balances,
     transferCount: row.transfer_count,
+    balances,
     isClosed: row.closed_at !== null,
     ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
   }
 }
 
-const noCoinsMoved: ReturnType<typeof postCoins> = { book: emptyCoinBook, posted: [] }
-
 /** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
 function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   const { kind, memberId, input } = command
-  const book = loaded.books.get(memberId)
-  if (!book) return { error: new Refusal('not_found') }
-  const { first } = book
+  const found = loaded.books.get(memberId)
+  if (!found) return { error: new Refusal('not_found') }
+  const { first, balances, transferCount } = found
   if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
-  if (book.isClosed) return { error: new Refusal('member_closed') }
+  if (found.isClosed) return { error: new Refusal('member_closed') }
   try {
     const rows = loaded.rows.get(kind)?.get(memberId) ?? []
-    const { balances, transferCount } = book
-    const coins = loaded.coinBooks.get(memberId) ?? emptyCoinBook
-    const decision = kind.decide({ memberId, balances, transferCount, coins, now: loaded.now, rows }, input)
-    const { balances: after, posted } = post(balances, transferCount, decision.transfers ?? [])
-    const { book: coinsAfter, posted: postedCoins } = decision.coinTransfers
-      ? postCoins(coins, decision.coinTransfers)
-      : noCoinsMoved
-    decided.push({ command, decision, book, after, posted, coinsAfter, postedCoins })
+    // What others of the batch named was loaded too, but this command knows of its own assets alone.
+    const named = assetsOf(command).map((asset) => [asset, balances.get(asset) ?? emptyAccounts] as const)
+    const book: Book = { transferCount, balances: new Map(named) }
+    const facts = {
+      memberId,
+      book,
+      get balances() {
+        return balancesOf(book, dollars)
+      },
+      now: loaded.now,
+      rows,
+    }
+    const decision = kind.decide(facts, input)
+    decided.push({ command, decision, ...post(book, decision.transfers ?? []) })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -359,8 +366,6 @@ async function write(client: pg.PoolClient, decided: readonly Decided[], now: Da
   const queries: pg.QueryConfig[] = []
   const batch = batchValues(decided, now)
   if (batch) queries.push({ ...sql.writeBatch, values: batch })
-  const movedCoins = decided.filter(({ postedCoins }) => postedCoins.length > 0)
-  if (movedCoins.length > 0) queries.push(postCoinsQuery(movedCoins, now))
   const rows = Map.groupBy(
     decided.flatMap(({ decision }) => decision.rows ?? []),
     (row) => row.statement,
@@ -397,20 +402,22 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
   const accounts = moved.flatMap(changedAccounts)
   return [
     moved.map(({ command }) => command.memberId),
-    moved.map(({ book, posted }) => book.transferCount + BigInt(posted.length)),
+    moved.map(({ book }) => book.transferCount),
     transfers.map(({ memberId }) => memberId),
     transfers.map(({ transferNo }) => transferNo),
+    transfers.map(({ asset }) => asset),
     transfers.map(({ kind }) => kind),
     transfers.map(({ from }) => from),
     transfers.map(({ to }) => to),
-    transfers.map(({ amountCents }) => amountCents),
+    transfers.map(({ amountUnits }) => amountUnits),
+    transfers.map(({ fromAfterUnits }) => fromAfterUnits),
+    transfers.map(({ toAfterUnits }) => toAfterUnits),
     transfers.map(({ causeId }) => causeId),
-    transfers.map(({ fromAfterCents }) => fromAfterCents),
-    transfers.map(({ toAfterCents }) => toAfterCents),
-    accounts.map(({ memberId }) => memberId),
-    accounts.map(({ kind }) => kind),
     now,
-    accounts.map(({ after }) => after),
+    accounts.map(({ memberId }) => memberId),
+    accounts.map(({ asset }) => asset),
+    accounts.map(({ kind }) => kind),
+    accounts.map(({ units }) => units),
     keyed.map(({ command }) => command.memberId),
     keyed.map(({ command }) => command.key),
     keyed.map(({ command }) => command.digest),
@@ -419,7 +426,12 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
   ]
 }
 
-function changedAccounts({ command, after, posted }: Decided) {
-  const kinds = new Set(posted.flatMap(({ from, to }) => [from, to]))
-  return [...kinds].map((kind) => ({ memberId: command.memberId, kind, after: after[kind] }))
+/** Each account that moved, once, as its last transfer left it. */
+function changedAccounts({ command: { memberId }, posted }: Decided) {
+  const changed = new Map<string, { memberId: string; asset: Asset; kind: AccountKind; units: bigint }>()
+  for (const { asset, from, to, fromAfterUnits, toAfterUnits } of posted) {
+    changed.set(`${asset} ${from}`, { memberId, asset, kind: from, units: fromAfterUnits })
+    changed.set(`${asset} ${to}`, { memberId, asset, kind: to, units: toAfterUnits })
+  }
+  return [...changed.values()]
 }

@@ -8,21 +8,45 @@ import { deliverCoins } from '../features/wallet/index.ts'
 
 /** What somebody with the owner's password and bad intentions could do, and the rule that finds it. */
 const tamperings: [string, string][] = [
-  [`update ledger.account set balance_cents = balance_cents + 1 where kind = 'balance'`, 'every book sums to zero'],
   [
-    `update ledger.account set balance_cents = balance_cents + case kind when 'profit' then 1 else -1 end
+    `update ledger.account set balance_units = balance_units + 1 where kind = 'balance'`,
+    'every asset of every book sums to zero',
+  ],
+  [
+    `update ledger.account set balance_units = balance_units + case kind when 'profit' then 1 else -1 end
       where kind in ('profit', 'adjustments')`,
     'every balance is the sum of its entries',
   ],
-  [`delete from ledger.account where kind = 'fees'`, 'every book has all its accounts'],
+  [`delete from ledger.account where kind = 'withdrawal'`, 'every balance is the sum of its entries'],
   [
-    `update ledger.entry set balance_after_cents = balance_after_cents + 5 where account_kind = 'investment'`,
+    `alter table ledger.account drop constraint held_never_below_zero;
+     update ledger.account set balance_units = -1 where kind = 'savings'`,
+    'nobody holds less than nothing',
+  ],
+  [`update ledger.account set kind = 'house' where kind = 'savings'`, 'every account is one that its asset has'],
+  [`update ledger.account set asset = 'GOLD' where kind = 'savings'`, 'every account is one that its asset has'],
+  [
+    `update ledger.transfer set to_after_units = to_after_units + 5 where to_kind = 'investment'`,
     'every entry carries the balance on from the one before',
   ],
-  [`delete from ledger.entry where account_kind = 'returns'`, 'every transfer has its two entries'],
+  [
+    `update ledger.transfer set from_after_units = from_after_units + 5 where from_kind = 'returns'`,
+    'every entry carries the balance on from the one before',
+  ],
+  [
+    `update ledger.transfer set amount_units = amount_units + 1, from_after_units = from_after_units - 1,
+                                to_after_units = to_after_units + 1 where kind = 'adjusted_savings'`,
+    'every balance is the sum of its entries',
+  ],
   [`delete from ledger.transfer where kind = 'return_credited'`, 'no transfer is missing'],
   [
-    `update ledger.transfer set amount_cents = 7 where kind = 'deposit_credited'`,
+    `update ledger.transfer set transfer_no = transfer_no + 100 where kind = 'return_credited'`,
+    'no transfer is missing',
+  ],
+  [`delete from ledger.book`, 'every book of an account or a transfer exists'],
+  [`update ledger.book set closed_at = now()`, 'a closed book stands at zero'],
+  [
+    `update ledger.transfer set amount_units = 7 where kind = 'deposit_credited'`,
     'approved deposits and their credits',
   ],
   [`update deposits.deposit set status = 'pending', decided_at = null`, 'approved deposits and their credits'],
@@ -41,18 +65,17 @@ const tamperings: [string, string][] = [
   ],
   [`update withdrawals.withdrawal set amount_cents = amount_cents + 1`, 'withdrawals and what was set aside'],
   [`delete from ledger.adjustment`, 'admin edits and their transfers'],
-  [`update ledger.coin_account set balance_units = balance_units + 1`, 'every book sums to zero in every coin'],
   [
-    `update ledger.coin_account set balance_units = balance_units + case kind when 'wallet' then 1 else -1 end
+    `update ledger.account set balance_units = balance_units + case kind when 'wallet' then 1 else -1 end
       where kind in ('wallet', 'faucet')`,
-    'every balance of coins is the sum of its entries',
+    'every balance is the sum of its entries',
   ],
   [
-    `update ledger.coin_entry set balance_after_units = 7 where account_kind = 'wallet'`,
-    'every entry of coins carries the balance on from the one before',
+    `update ledger.transfer set to_after_units = to_after_units + 7 where to_kind = 'wallet'`,
+    'every entry carries the balance on from the one before',
   ],
-  [`delete from ledger.coin_entry where account_kind = 'fees'`, 'every transfer of coins has its two entries'],
-  [`delete from ledger.coin_transfer where kind = 'fee_paid'`, 'no transfer of coins is missing'],
+  [`update ledger.transfer set asset = 'BTC' where kind = 'fee_paid'`, 'fees and their transfers'],
+  [`delete from ledger.transfer where kind = 'fee_paid'`, 'no transfer is missing'],
   [`delete from network.transfer where kind = 'faucet'`, 'takes from the faucet and their coins'],
   [`update network.transfer set amount_units = amount_units + 1 where kind = 'sent'`, 'sent coins and their transfers'],
   [`update network.transfer set fee_units = fee_units + 1 where kind = 'sent'`, 'fees and their transfers'],
@@ -117,16 +140,27 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
   assert.equal((await checkLedger(database.pool)).findingCount, 0)
 })
 
-test('the totals of the house are the sums over all books', async () => {
+test('the totals are the sums over all books, of every asset', async () => {
   await using world = await startMoneyWorld()
   await world.newMember({ balance: '100' })
-  await world.newMember({ balance: '50.50' })
+  const member = await world.newMember({ balance: '50.50' })
+  await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'BTC' })
   await checkLedger((world.instances[0] as Instance).database.pool)
   const { rows } = await world.testDatabase.owner.query(
-    `select kind, balance_cents from ledger.house_total where balance_cents <> 0 order by kind`,
+    `select asset, kind, balance_units from ledger.total where balance_units <> 0 order by asset, kind`,
   )
   assert.deepEqual(rows, [
-    { kind: 'balance', balance_cents: '15050' },
-    { kind: 'paid_in', balance_cents: '-15050' },
+    { asset: 'BTC', kind: 'wallet', balance_units: '5000000' },
+    { asset: 'BTC', kind: 'faucet', balance_units: '-5000000' },
+    { asset: 'USD', kind: 'balance', balance_units: '15050' },
+    { asset: 'USD', kind: 'paid_in', balance_units: '-15050' },
   ])
+  const { rows: counted } = await world.testDatabase.owner.query(
+    `select asset, sum(balance_units)::text as sum from ledger.total group by asset order by asset`,
+  )
+  assert.deepEqual(
+    counted,
+    ['BTC', 'ETH', 'USD', 'USDT'].map((asset) => ({ asset, sum: '0' })),
+    'what nobody has moved is counted as none',
+  )
 })

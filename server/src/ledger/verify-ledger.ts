@@ -1,5 +1,14 @@
+import {
+  type AccountKind,
+  accountKinds,
+  coinAccounts,
+  dollarAccounts,
+  mayGoBelowZero,
+  seenAccounts,
+} from '@dryrun/domain/ledger/accounts.ts'
+import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
+import { coins } from '@dryrun/domain/wallet/coins.ts'
 import type pg from 'pg'
-import { coinRules, countCoins } from './verify-coins.ts'
 
 /** Something that must hold of the whole ledger. The query returns what does not: whose, and about what. */
 export interface LedgerRule {
@@ -27,50 +36,52 @@ export interface Verification {
 /** So many findings of a rule are kept; all are counted. */
 const findingsKeptMax = 20
 
-/** What must hold whatever the features are. */
+const inSql = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+
+/** Every account that a book may have. */
+const knownAccounts: readonly (readonly [Asset, AccountKind])[] = [
+  ...dollarAccounts.map((kind) => [dollars, kind] as const),
+  ...coins.flatMap((coin) => coinAccounts.map((kind) => [coin, kind] as const)),
+]
+
+/** What belongs to the member. When the person goes, nothing of it is left. */
+const membersOwn: readonly AccountKind[] = [...seenAccounts, 'wallet']
+
+/** What must hold whatever the features are, for each asset alike. */
 const ownRules: readonly LedgerRule[] = [
   {
-    name: 'every book sums to zero',
-    findings: `select member_id, sum(balance_cents)::text as about from ledger.account
-                group by member_id having sum(balance_cents) <> 0`,
+    name: 'every asset of every book sums to zero',
+    findings: `select member_id, asset || ' ' || sum(balance_units) as about from ledger.account
+                group by member_id, asset having sum(balance_units) <> 0`,
   },
   {
-    name: 'every book has all its accounts',
-    findings: `select book.member_id, count(account.kind)::text as about
-                 from ledger.book left join ledger.account using (member_id)
-                group by book.member_id
-               having count(account.kind) <> cardinality(enum_range(null::ledger.account_kind))`,
+    name: 'every account is one that its asset has',
+    findings: `select member_id, asset || ' ' || kind as about from ledger.account
+                where asset || ' ' || kind not in (${inSql(knownAccounts.map((account) => account.join(' ')))})`,
+  },
+  {
+    name: 'nobody holds less than nothing',
+    findings: `select member_id, asset || ' ' || kind as about from ledger.account
+                where balance_units < 0 and kind not in (${inSql(accountKinds.filter(mayGoBelowZero))})`,
   },
   {
     name: 'every balance is the sum of its entries',
-    findings: `select account.member_id, account.kind::text as about
+    findings: `select member_id, asset || ' ' || kind as about
                  from ledger.account
-                 left join (select member_id, account_kind,
-                                   sum(case side when 'to' then amount_cents else -amount_cents end) as balance_cents
-                              from ledger.entry group by member_id, account_kind) as entries
-                   on entries.member_id = account.member_id and entries.account_kind = account.kind
-                where account.balance_cents <> coalesce(entries.balance_cents, 0)`,
+                 full join (select member_id, asset, account_kind as kind,
+                                   sum(case side when 'to' then amount_units else -amount_units end) as moved_units
+                              from ledger.entry group by member_id, asset, account_kind) as entries
+                using (member_id, asset, kind)
+                where account.balance_units is distinct from entries.moved_units`,
   },
   {
     name: 'every entry carries the balance on from the one before',
-    findings: `select member_id, account_kind || ' ' || transfer_no as about
-                 from (select *, coalesce(lag(balance_after_cents) over (
-                                   partition by member_id, account_kind order by transfer_no), 0)
-                               + case side when 'to' then amount_cents else -amount_cents end as expected_cents
+    findings: `select member_id, asset || ' ' || account_kind || ' ' || transfer_no as about
+                 from (select *, coalesce(lag(balance_after_units) over (
+                                   partition by member_id, asset, account_kind order by transfer_no), 0)
+                               + case side when 'to' then amount_units else -amount_units end as expected_units
                          from ledger.entry) as entries
-                where balance_after_cents <> expected_cents`,
-  },
-  {
-    name: 'every transfer has its two entries',
-    findings: `select coalesce(t.member_id, e.member_id) as member_id, coalesce(t.transfer_no, e.transfer_no)::text as about
-                 from (select member_id, transfer_no, amount_cents, from_kind as account_kind, 'from'::ledger.side as side
-                         from ledger.transfer
-                       union all
-                       select member_id, transfer_no, amount_cents, to_kind, 'to' from ledger.transfer) as t
-                 full join ledger.entry as e
-                   on e.member_id = t.member_id and e.account_kind = t.account_kind and e.transfer_no = t.transfer_no
-                  and e.side = t.side and e.amount_cents = t.amount_cents
-                where t.member_id is null or e.member_id is null`,
+                where balance_after_units <> expected_units`,
   },
   {
     name: 'no transfer is missing',
@@ -80,40 +91,39 @@ const ownRules: readonly LedgerRule[] = [
                having book.transfer_count <> count(t.transfer_no) or book.transfer_count <> coalesce(max(t.transfer_no), 0)`,
   },
   {
-    name: 'every book of an entry, account or transfer exists',
+    name: 'every book of an account or a transfer exists',
     findings: `select member_id, 'no book' as about
                  from (select member_id from ledger.account union select member_id from ledger.transfer) as used
                 where not exists (select from ledger.book where book.member_id = used.member_id)`,
   },
   {
     name: 'a closed book stands at zero',
-    findings: `select account.member_id, account.kind::text as about
+    findings: `select account.member_id, account.asset || ' ' || account.kind as about
                  from ledger.book join ledger.account using (member_id)
-                where book.closed_at is not null and account.balance_cents <> 0
-                  and account.kind in ('balance', 'investment', 'profit', 'savings', 'withdrawal')`,
+                where book.closed_at is not null and account.balance_units <> 0
+                  and account.kind in (${inSql(membersOwn)})`,
   },
   {
     name: 'admin edits and their transfers',
     findings: `select coalesce(a.member_id, t.member_id) as member_id, coalesce(a.adjustment_id, t.cause_id)::text as about
                  from ledger.adjustment as a
                  full join (select * from ledger.transfer where kind::text like 'adjusted\\_%') as t
-                   on t.member_id = a.member_id and t.cause_id = a.adjustment_id
-                  and t.kind::text = 'adjusted_' || a.account_kind and t.amount_cents = abs(a.after_cents - a.before_cents)
+                   on t.member_id = a.member_id and t.cause_id = a.adjustment_id and t.asset = '${dollars}'
+                  and t.kind::text = 'adjusted_' || a.account_kind and t.amount_units = abs(a.after_cents - a.before_cents)
                 where a.member_id is null or t.member_id is null`,
   },
 ]
 
 /**
  * Reads the whole ledger again from the first transfer, as of one moment, while others go on working. Keeps the result
- * and brings the totals of the house up to date.
+ * and brings the totals up to date.
  */
 export async function verifyLedger(pool: pg.Pool, featureRules: readonly LedgerRule[]): Promise<Verification> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read')
-    const verification = await readAgain(client, [...ownRules, ...coinRules, ...featureRules])
+    const verification = await readAgain(client, [...ownRules, ...featureRules])
     await countTotals(client)
-    await countCoins(client)
     await keep(client, verification)
     await client.query('commit')
     client.release()
@@ -153,12 +163,18 @@ async function readAgain(client: pg.PoolClient, rules: readonly LedgerRule[]): P
   }
 }
 
+/** Sums over all books, by asset and kind. What nobody has ever moved is counted as well: there's none of it. */
 async function countTotals(client: pg.PoolClient): Promise<void> {
   await client.query(
-    `insert into ledger.house_total (kind, balance_cents, counted_at)
-     select kind, sum(balance_cents), platform.clock_now() from ledger.account group by kind
-     on conflict (kind) do update set balance_cents = excluded.balance_cents, counted_at = excluded.counted_at
-      where house_total.counted_at <= excluded.counted_at`,
+    `insert into ledger.total (asset, kind, balance_units, counted_at)
+     select asset, kind, sum(balance_units), platform.clock_now()
+       from (select asset, kind, balance_units from ledger.account
+             union all
+             select *, 0 from unnest($1::text[], $2::ledger.account_kind[])) as counted (asset, kind, balance_units)
+      group by asset, kind
+     on conflict (asset, kind) do update set balance_units = excluded.balance_units, counted_at = excluded.counted_at
+      where total.counted_at <= excluded.counted_at`,
+    [knownAccounts.map(([asset]) => asset), knownAccounts.map(([, kind]) => kind)],
   )
 }
 

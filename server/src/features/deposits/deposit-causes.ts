@@ -6,6 +6,6 @@ export const depositCauses: LedgerRule = {
   findings: `select coalesce(d.member_id, t.member_id) as member_id, coalesce(d.deposit_id, t.cause_id)::text as about
                from (select * from deposits.deposit where status = 'approved') as d
                full join (select * from ledger.transfer where kind = 'deposit_credited') as t
-                 on t.member_id = d.member_id and t.cause_id = d.deposit_id and t.amount_cents = d.amount_cents
+                 on t.member_id = d.member_id and t.cause_id = d.deposit_id and t.amount_units = d.amount_cents
               where d.member_id is null or t.member_id is null`,
 }

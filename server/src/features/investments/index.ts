@@ -1,5 +1,5 @@
 export { investmentCauses } from './investment-causes.ts'
-export { type InvestmentRow, shapeOf } from './investments.sql.ts'
+export { type InvestmentRow, investmentColumns, shapeOf } from './investments.sql.ts'
 export { listActiveInvestments, listInvestments, listPlans } from './list-investments.ts'
 export { matureInvestments } from './mature-investments.ts'
 export { openInvestment } from './open-investment.ts'

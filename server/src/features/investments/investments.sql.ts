@@ -95,7 +95,7 @@ const endInvestments: Statement = {
 export function principalBack(transfers: readonly Transfer[], investmentId: string): bigint {
   return transfers
     .filter(({ causeId, from, to }) => causeId === investmentId && from === 'investment' && to === 'balance')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0n)
+    .reduce((sum, { amountUnits }) => sum + amountUnits, 0n)
 }
 
 export function endRow(

@@ -24,7 +24,9 @@ interface Background {
 const findBackground: Statement = {
   name: 'investments_background',
   text: `select asked.member_id, member.referred_by,
-                exists (select from investments.investment where investment.member_id = asked.member_id) as has_invested
+                coalesce((select true from investments.investment
+                           where investment.member_id = any($1) and investment.member_id = asked.member_id
+                           limit 1), false) as has_invested
            from unnest($1::uuid[]) as asked (member_id) left join members.member using (member_id)
           where asked.member_id = any($1)`,
 }

@@ -1,5 +1,7 @@
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { closeBook as close } from '@dryrun/domain/ledger/close-book.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { coins } from '@dryrun/domain/wallet/coins.ts'
 import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
@@ -39,9 +41,9 @@ const cancelWithdrawals = cancelStatement('withdrawals.withdrawal', 'ledger_canc
 
 const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> = {
   name: 'close-book',
-  movesCoins: true,
+  assets: () => [dollars, ...coins],
   load: { statement: findOpen },
-  decide({ memberId, balances, coins, now, rows }, { actorId }) {
+  decide({ memberId, balances, book, now, rows }, { actorId }) {
     const of = (what: OpenRow['what']) => rows.filter((row) => row.what === what)
     const running = of('investment').map((row) => ({ investmentId: row.id, principalCents: row.amount_cents }))
     const pendingWithdrawals = of('withdrawal').map((row) => ({
@@ -58,8 +60,7 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
     ]
     return {
       answer: { closed: true },
-      transfers,
-      coinTransfers: closeWallet(coins.balances, memberId),
+      transfers: [...transfers, ...closeWallet(book, memberId)],
       rows: changes,
       topics: ['balances', 'deposits', 'investments', 'withdrawals', 'wallet', 'profile'],
       closesBook: true,

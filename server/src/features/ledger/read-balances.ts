@@ -14,7 +14,7 @@ import { readWithdrawalStatuses } from '../withdrawals/index.ts'
 
 /** The five numbers and their total, as of one moment. */
 export async function readBalances(pool: pg.Pool, memberId: string): Promise<Balances> {
-  const { balances, transferCount, asOf } = await readBook(pool, memberId)
+  const { balances, version, asOf } = await readBook(pool, memberId)
   return {
     balance: formatAmount(balances.balance),
     investment: formatAmount(balances.investment),
@@ -22,7 +22,7 @@ export async function readBalances(pool: pg.Pool, memberId: string): Promise<Bal
     savings: formatAmount(balances.savings),
     withdrawal: formatAmount(balances.withdrawal),
     totalAssets: formatAmount(totalAssets(balances)),
-    version: String(transferCount),
+    version: String(version),
     asOf: asOf.toISOString(),
   }
 }

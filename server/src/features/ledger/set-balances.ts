@@ -2,16 +2,18 @@ import type { Balances } from '@dryrun/contract/ledger.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { adjustBalances, type WantedBalances } from '@dryrun/domain/ledger/adjust.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { balancesOf } from '@dryrun/domain/ledger/book.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { adjustmentRow } from '../../ledger/adjustment-row.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import type { CommandKind, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
-import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
+import { closingRows, type InvestmentRow, investmentColumns, runningOf } from '../investments/index.ts'
 import { noticeRow } from '../notices/index.ts'
 
 interface Edit {
@@ -22,13 +24,38 @@ interface Edit {
   readonly adminId: string
 }
 
-const setKind: CommandKind<Edit, InvestmentRow, Balances> = {
+/**
+ * The member's active investments, each with the version of the balances: the number of the last transfer of dollars,
+ * which is what the balances are read with. Without an active one, a single row with the version alone.
+ */
+const findVersionAndRunning: Statement = {
+  name: 'ledger_find_version_and_running',
+  text: `select asked.member_id, coalesce(last.transfer_no, 0) as version, ${investmentColumns
+    .split(', ')
+    .filter((column) => column !== 'member_id')
+    .map((column) => `running.${column}`)
+    .join(', ')}
+           from unnest($1::uuid[]) as asked (member_id)
+           left join lateral (
+             select transfer_no from ledger.transfer
+              where transfer.member_id = any($1) and transfer.member_id = asked.member_id and asset = '${dollars}'
+              order by transfer_no desc limit 1) as last on true
+           left join investments.investment as running
+             on running.member_id = any($1) and running.member_id = asked.member_id and running.state = 'running'
+          order by asked.member_id, running.investment_id`,
+}
+
+type EditRow = { readonly version: bigint } & (InvestmentRow | { readonly investment_id: null })
+
+const setKind: CommandKind<Edit, EditRow, Balances> = {
   name: 'set-balances',
-  load: { statement: findRunning },
-  decide({ memberId, balances, transferCount, now, rows }, edit) {
-    if (edit.version !== transferCount) throw new Refusal('balance_changed')
-    const { adjustments, transfers, closes } = adjustBalances(balances, runningOf(rows), edit.adjustmentId, edit.wanted)
-    const after = post(balances, transferCount, transfers).balances
+  load: { statement: findVersionAndRunning },
+  decide({ memberId, balances, book, now, rows }, edit) {
+    if (edit.version !== (rows[0]?.version ?? 0n)) throw new Refusal('balance_changed')
+    const active = runningOf(rows.flatMap((row) => (row.investment_id === null ? [] : row)))
+    const { adjustments, transfers, closes } = adjustBalances(balances, active, edit.adjustmentId, edit.wanted)
+    const afterwards = post(book, transfers).book
+    const after = balancesOf(afterwards, dollars)
     return {
       answer: {
         balance: formatAmount(after.balance),
@@ -37,7 +64,7 @@ const setKind: CommandKind<Edit, InvestmentRow, Balances> = {
         savings: formatAmount(after.savings),
         withdrawal: formatAmount(after.withdrawal),
         totalAssets: formatAmount(totalAssets(after)),
-        version: String(transferCount + BigInt(transfers.length)),
+        version: String(afterwards.transferCount),
         asOf: now.toISOString(),
       },
       transfers,

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import { sayIn } from '../mail/index.ts'
@@ -57,8 +58,8 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
       ),
       transfers: await list(
         `select transfer_no::text as number, kind, from_kind as "from", to_kind as "to",
-                (amount_cents / 100.0)::numeric(20, 2)::text as amount, posted_at
-           from ledger.transfer t where member_id = $1 order by transfer_no`,
+                (amount_units / 100.0)::numeric(20, 2)::text as amount, posted_at
+           from ledger.transfer where member_id = $1 and asset = '${dollars}' order by transfer_no`,
       ),
       walletAddresses: await list(`select network, address from ledger.address where member_id = $1 order by network`),
       networkTransfers: await list(
@@ -67,9 +68,9 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
            from network.transfer where member_id = $1 or to_member_id = $1 order by transfer_id`,
       ),
       coinTransfers: await list(
-        `select transfer_no::text as number, coin, kind, from_kind as "from", to_kind as "to",
+        `select transfer_no::text as number, asset as coin, kind, from_kind as "from", to_kind as "to",
                 amount_units::text as units, posted_at
-           from ledger.coin_transfer where member_id = $1 order by transfer_no`,
+           from ledger.transfer where member_id = $1 and asset <> '${dollars}' order by transfer_no`,
       ),
     }
   })

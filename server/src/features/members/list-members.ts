@@ -1,5 +1,6 @@
 import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -62,9 +63,9 @@ export async function listMembers(
      select page.*, money.cents
        from page
       cross join lateral (
-        select array_agg(coalesce(balance_cents, 0)::text order by place) as cents
+        select array_agg(coalesce(balance_units, 0)::text order by place) as cents
           from unnest(array['${seenAccounts.join("', '")}']::ledger.account_kind[]) with ordinality as seen (kind, place)
-          left join ledger.account on account.member_id = page.member_id and account.kind = seen.kind
+          left join ledger.account on account.member_id = page.member_id and account.asset = '${dollars}' and account.kind = seen.kind
       ) as money
       order by page.${key} ${direction}`,
     values,

@@ -1,4 +1,6 @@
 import type { SavingsMove } from '@dryrun/contract/referrals.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { balancesOf } from '@dryrun/domain/ledger/book.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moveSavings as move } from '@dryrun/domain/referrals/savings.ts'
@@ -16,9 +18,9 @@ const insertMoves: Statement = {
 
 const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, SavingsMove> = {
   name: 'move-savings',
-  decide({ memberId, balances, transferCount, now }, asked) {
+  decide({ memberId, balances, book, now }, asked) {
     const transfers = move(balances, asked)
-    const { savings, balance } = post(balances, transferCount, transfers).balances
+    const { savings, balance } = balancesOf(post(book, transfers).book, dollars)
     const { moveId, amountCents } = asked
     return {
       answer: {

@@ -1,6 +1,6 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
-import { type AccountKind, type Balances, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
-import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import { type Balances, type DollarAccount, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
+import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dryrun/domain/transparency/history.ts'
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
@@ -72,7 +72,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
     to: row.to_kind,
     amountCents: BigInt(row.cents),
   }))
-  const countOf = (kind: TransferKind) =>
+  const countOf = (kind: DollarTransferKind) =>
     flowRows.reduce((count, row) => (row.kind === kind ? count + row.count : count), 0)
   const promises = (await readDayPromises(client)).map((row) => ({
     day: row.day,
@@ -154,6 +154,6 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
 
 const endOf = (day: number) => new Date((day + 1) * dayMs - 1)
 
-function sumsOf(rows: readonly { kind: AccountKind; cents: string }[]): Balances {
+function sumsOf(rows: readonly { kind: DollarAccount; cents: string }[]): Balances {
   return { ...emptyBalances, ...Object.fromEntries(rows.map((row) => [row.kind, BigInt(row.cents)])) }
 }

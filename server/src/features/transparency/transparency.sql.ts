@@ -1,12 +1,14 @@
-import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
-import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type pg from 'pg'
 
 // sum(bigint) is numeric, which arrives as text; count is told as an integer.
 
 export async function readAccountSums(tx: pg.ClientBase) {
-  const { rows } = await tx.query<{ kind: AccountKind; cents: string }>(
-    'select kind, sum(balance_cents)::text as cents from ledger.account group by kind',
+  const { rows } = await tx.query<{ kind: DollarAccount; cents: string }>(
+    'select kind, sum(balance_units)::text as cents from ledger.account where asset = $1 group by kind',
+    [dollars],
   )
   return rows
 }
@@ -14,15 +16,16 @@ export async function readAccountSums(tx: pg.ClientBase) {
 export async function readDayFlows(tx: pg.ClientBase) {
   const { rows } = await tx.query<{
     day: number
-    kind: TransferKind
-    from_kind: AccountKind
-    to_kind: AccountKind
+    kind: DollarTransferKind
+    from_kind: DollarAccount
+    to_kind: DollarAccount
     cents: string
     count: number
   }>(
     `select floor(extract(epoch from posted_at) / 86400)::int as day, kind, from_kind, to_kind,
-            sum(amount_cents)::text as cents, count(*)::int as count
-       from ledger.transfer group by 1, 2, 3, 4`,
+            sum(amount_units)::text as cents, count(*)::int as count
+       from ledger.transfer where asset = $1 group by 1, 2, 3, 4`,
+    [dollars],
   )
   return rows
 }
@@ -90,7 +93,7 @@ interface PostedRow {
 /** The newest first. */
 export async function readLastPayouts(tx: pg.ClientBase, limit: number) {
   const { rows } = await tx.query<PostedRow>(
-    `select member_id, amount_cents, posted_at, full_name, name_visible, is_demo
+    `select member_id, amount_units as amount_cents, posted_at, full_name, name_visible, is_demo
        from ledger.transfer join members.member using (member_id)
       where kind = 'withdrawal_paid' order by posted_at desc, member_id desc, transfer_no desc limit $1`,
     [limit],
@@ -105,9 +108,9 @@ export async function readLastPayouts(tx: pg.ClientBase, limit: number) {
 export async function readDepositsBetween(tx: pg.ClientBase, fromCents: bigint, untilCents: bigint) {
   const { rows } = await tx.query<PostedRow & { before_cents: string }>(
     `select member_id, amount_cents, posted_at, full_name, name_visible, is_demo, before_cents::text
-       from (select member_id, amount_cents, posted_at, transfer_no,
-                    sum(amount_cents) over in_order - amount_cents as before_cents,
-                    lag(amount_cents, 1, 0::bigint) over in_order as last_cents
+       from (select member_id, amount_units as amount_cents, posted_at, transfer_no,
+                    sum(amount_units) over in_order - amount_units as before_cents,
+                    lag(amount_units, 1, 0::bigint) over in_order as last_cents
                from ledger.transfer where kind = 'deposit_credited'
              window in_order as (order by posted_at, member_id, transfer_no)) as deposit
        join members.member using (member_id)

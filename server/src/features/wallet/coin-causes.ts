@@ -5,8 +5,8 @@ const causeOf = (name: string, transfers: string, kinds: string, amount: string)
   name,
   findings: `select coalesce(n.member_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
                from (select * from network.transfer where ${transfers}) as n
-               full join (select * from ledger.coin_transfer where kind ${kinds}) as t
-                 on t.member_id = n.member_id and t.cause_id = n.transfer_id and t.coin = n.coin
+               full join (select * from ledger.transfer where kind ${kinds}) as t
+                 on t.member_id = n.member_id and t.cause_id = n.transfer_id and t.asset = n.coin::text
                 and t.amount_units = n.${amount}
               where n.member_id is null or t.member_id is null`,
 })
@@ -23,17 +23,17 @@ export const coinCauses: readonly LedgerRule[] = [
     findings: `select coalesce(n.receiver_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
                  from (select *, coalesce(to_member_id, member_id) as receiver_id from network.transfer
                         where arrived_at is not null and kind <> 'faucet') as n
-                 full join (select * from ledger.coin_transfer where kind in ('coins_received', 'deposit_received')) as t
-                   on t.member_id = n.receiver_id and t.cause_id = n.transfer_id and t.coin = n.coin
+                 full join (select * from ledger.transfer where kind in ('coins_received', 'deposit_received')) as t
+                   on t.member_id = n.receiver_id and t.cause_id = n.transfer_id and t.asset = n.coin::text
                   and t.amount_units = n.amount_units and n.to_house = (t.kind = 'deposit_received')
                 where n.receiver_id is null or t.member_id is null`,
   },
   {
     name: 'the network holds exactly what is on the way',
     findings: `select null::uuid as member_id, coin || ' ' || sum(units) as about
-                 from (select coin, balance_units as units from ledger.coin_account where kind = 'network'
+                 from (select asset as coin, balance_units as units from ledger.account where kind = 'network'
                        union all
-                       select coin, -amount_units from network.transfer where arrived_at is null) as both_sides
+                       select coin::text, -amount_units from network.transfer where arrived_at is null) as both_sides
                 group by coin having sum(units) <> 0`,
   },
   {

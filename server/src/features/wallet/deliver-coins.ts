@@ -1,4 +1,5 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { receiveCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import type pg from 'pg'
 import type { CommandKind, Statement } from '../../ledger/command.ts'
@@ -10,12 +11,13 @@ const sweepRowsMax = 256
 interface Arrival {
   readonly senderId: string
   readonly transferId: string
+  readonly coin: Coin
 }
 
 /** Keyed by the book in which it arrives, which is another one than it left, as a rule. */
 const findArrivals: Statement = {
   name: 'network_find_arrivals',
-  text: `select asked.receiver_id as member_id, transfer.coin, transfer.amount_units, transfer.to_house,
+  text: `select asked.receiver_id as member_id, transfer.amount_units, transfer.to_house,
                 transfer.final_at, transfer.arrived_at
            from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as asked (receiver_id, sender_id, transfer_id)
            join network.transfer on transfer.member_id = asked.sender_id and transfer.transfer_id = asked.transfer_id`,
@@ -29,19 +31,19 @@ const markArrived: Statement = {
             and transfer.member_id = said.member_id and transfer.transfer_id = said.transfer_id`,
 }
 
-type ArrivalRow = Pick<TransferRow, 'coin' | 'amount_units' | 'to_house' | 'final_at' | 'arrived_at'>
+type ArrivalRow = Pick<TransferRow, 'amount_units' | 'to_house' | 'final_at' | 'arrived_at'>
 
 const arriveKind: CommandKind<Arrival, ArrivalRow, { arrived: boolean }> = {
   name: 'deliver-coins',
-  movesCoins: true,
+  assets: ({ coin }) => [coin],
   load: { statement: findArrivals, values: ({ senderId, transferId }) => [senderId, transferId] },
-  decide({ memberId, now, rows }, { senderId, transferId }) {
+  decide({ memberId, now, rows }, { senderId, transferId, coin }) {
     const row = rows[0]
     if (!row || row.arrived_at !== null || now < row.final_at) return { answer: { arrived: false } }
-    const transfer = { transferId, coin: row.coin, amountUnits: row.amount_units }
+    const transfer = { transferId, coin, amountUnits: row.amount_units }
     return {
       answer: { arrived: true },
-      coinTransfers: receiveCoins(transfer, row.to_house ? 'house' : 'wallet'),
+      transfers: receiveCoins(transfer, row.to_house ? 'house' : 'wallet'),
       rows: [{ statement: markArrived, values: [senderId, transferId, now] }],
       topics: row.to_house ? ['wallet', 'deposits'] : ['wallet'],
       ...(senderId !== memberId && { tells: { memberId: senderId, topics: ['wallet'] } }),
@@ -51,8 +53,8 @@ const arriveKind: CommandKind<Arrival, ArrivalRow, { arrived: boolean }> = {
 
 /** Posts what the network has confirmed where it goes, once. Returns whether there may be more. */
 export async function deliverCoins({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {
-  const { rows } = await pool.query<{ member_id: string; transfer_id: string; receiver_id: string }>(
-    `select transfer.member_id, transfer.transfer_id, book.member_id as receiver_id
+  const { rows } = await pool.query<{ member_id: string; transfer_id: string; coin: Coin; receiver_id: string }>(
+    `select transfer.member_id, transfer.transfer_id, transfer.coin, book.member_id as receiver_id
        from network.transfer
        join ledger.book on book.member_id = coalesce(transfer.to_member_id, transfer.member_id)
       where transfer.arrived_at is null and (transfer.to_house or transfer.to_member_id is not null)
@@ -62,7 +64,7 @@ export async function deliverCoins({ pool, teller }: { pool: pg.Pool; teller: Te
   )
   await Promise.all(
     rows.map(async (row) => {
-      const arrival = { senderId: row.member_id, transferId: row.transfer_id }
+      const arrival = { senderId: row.member_id, transferId: row.transfer_id, coin: row.coin }
       try {
         await teller.submit(arriveKind, row.receiver_id, arrival)
       } catch (error) {

@@ -44,9 +44,9 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
          from unnest(enum_range(null::ledger.coin)) as coin (coin)
          join ledger.address on address.member_id = $1
           and address.network = case coin.coin when 'BTC' then 'BTC' else 'ETH' end
-         left join ledger.coin_account as account
-           on account.member_id = $1 and account.coin = coin.coin and account.kind = 'wallet'
-         left join ledger.coin_total as total on total.coin = coin.coin and total.kind = 'faucet'`,
+         left join ledger.account
+           on account.member_id = $1 and account.asset = coin.coin::text and account.kind = 'wallet'
+         left join ledger.total on total.asset = coin.coin::text and total.kind = 'faucet'`,
       [memberId, from],
     ),
   ])

@@ -1,5 +1,6 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { isDepositAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
+import { balancesOf } from '@dryrun/domain/ledger/book.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type Coin, coinTerms, parseCoins } from '@dryrun/domain/wallet/coins.ts'
 import { sendCoins as send } from '@dryrun/domain/wallet/move-coins.ts'
@@ -45,13 +46,13 @@ const findEnds: Statement = {
 
 const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
   name: 'send-coins',
-  movesCoins: true,
+  assets: ({ coin }) => [coin],
   load: { statement: findEnds, values: ({ coin, address }) => [networkOfCoin[coin], address, coin] },
-  decide({ memberId, coins, now, rows }, sending) {
+  decide({ memberId, book, now, rows }, sending) {
     const ends = rows[0]
     if (!ends) throw new Refusal('not_found')
     const { transferId, coin, address, amountUnits } = sending
-    const coinTransfers = send(coins.balances, sending)
+    const transfers = send(balancesOf(book, coin), sending)
     const toHouse = isDepositAddress(address)
     const row: TransferRow = {
       member_id: memberId,
@@ -73,7 +74,7 @@ const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
     const receiver = row.to_member_id
     return {
       answer: transferOf(row, memberId, now),
-      coinTransfers,
+      transfers,
       rows: [transferRow(row)],
       topics: ['wallet'],
       ...(receiver !== null && receiver !== memberId && { tells: { memberId: receiver, topics: ['wallet'] } }),

@@ -24,7 +24,7 @@ const findTakes: Statement = {
   text: `select address.member_id, address.address,
                 (select array_agg(taken.sent_at) from (
                    select sent_at from network.transfer
-                    where transfer.member_id = address.member_id and kind = 'faucet'
+                    where transfer.member_id = any($1) and transfer.member_id = address.member_id and kind = 'faucet'
                     order by transfer_id desc limit 10) as taken) as takes
            from unnest($1::uuid[], $2::text[]) as asked (member_id, network)
            join ledger.address using (member_id, network)
@@ -33,7 +33,7 @@ const findTakes: Statement = {
 
 const takeKind: CommandKind<Taking, FaucetRow, NetworkTransfer> = {
   name: 'take-from-faucet',
-  movesCoins: true,
+  assets: ({ coin }) => [coin],
   load: { statement: findTakes, values: ({ coin }) => [networkOfCoin[coin]] },
   decide({ memberId, now, rows }, { transferId, coin, rateMicros }) {
     const { from } = faucetDay(now)
@@ -58,7 +58,7 @@ const takeKind: CommandKind<Taking, FaucetRow, NetworkTransfer> = {
     }
     return {
       answer: transferOf(row, memberId, now),
-      coinTransfers: take(takenToday, coin, transferId),
+      transfers: take(takenToday, coin, transferId),
       rows: [transferRow(row)],
       topics: ['wallet'],
     }

@@ -1,9 +1,10 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { isDepositAddress, payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { type Book, balancesOf } from '@dryrun/domain/ledger/book.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import type { CoinBalances } from '@dryrun/domain/wallet/coin-book.ts'
-import { coinTerms, formatCoins, transferUnitsMax } from '@dryrun/domain/wallet/coins.ts'
+import { coins, coinTerms, formatCoins, transferUnitsMax } from '@dryrun/domain/wallet/coins.ts'
 import { payOutCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { formatRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
@@ -42,20 +43,20 @@ interface PayoutRow extends WithdrawalRow {
 
 const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
   name: 'approve-withdrawal',
-  movesCoins: true,
+  // Which coin it is paid in stands in the request, which is read together with the balances.
+  assets: () => [dollars, ...coins],
   load: { statement: findPayouts, values: ({ withdrawalId }) => [withdrawalId] },
-  decide({ memberId, coins, now, rows }, approval) {
+  decide({ memberId, book, now, rows }, approval) {
     const row = rows[0]
     if (!row) throw new Refusal('not_found')
     const transfers = approve(requestOf(row))
     const { withdrawalId, adminId } = approval
     const amount = formatAmount(row.amount_cents)
-    const payout = payOut(row, coins.balances, approval, now)
+    const payout = payOut(row, book, approval, now)
     const { paid } = payout
     return {
       answer: withdrawalOf({ ...row, ...paid, status: 'approved', decided_at: now }),
-      transfers,
-      coinTransfers: payout.coinTransfers,
+      transfers: [...transfers, ...payout.transfers],
       rows: [
         ...payout.rows,
         decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }, paid),
@@ -76,7 +77,7 @@ const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
 }
 
 /** By a transfer to an address of the practice network; anything else is left to be paid by hand, with a note. */
-function payOut(row: PayoutRow, balances: CoinBalances, approval: Approval, now: Date) {
+function payOut(row: PayoutRow, book: Book, approval: Approval, now: Date) {
   const { coin, address } = row
   const isOurs = isDepositAddress(address)
   if (isOurs || addressProblem(coin, address) !== null) return byHand(approval.note)
@@ -94,7 +95,7 @@ function payOut(row: PayoutRow, balances: CoinBalances, approval: Approval, now:
   return {
     paid,
     receiver: row.to_member_id,
-    coinTransfers: payOutCoins(balances, { transferId, coin, amountUnits }),
+    transfers: payOutCoins(balancesOf(book, coin), { transferId, coin, amountUnits }),
     told: { transferId, coins: formatCoins(coin, amountUnits), rate: formatRate(rateMicros) },
     rows: [
       transferRow({
@@ -124,7 +125,7 @@ function byHand(noteGiven: string | null) {
   return {
     paid: { ...unpaid, payout_note: note },
     receiver: null,
-    coinTransfers: [],
+    transfers: [],
     told: { note },
     rows: [],
   }

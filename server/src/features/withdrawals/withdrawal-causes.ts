@@ -7,7 +7,7 @@ export const withdrawalCauses: LedgerRule[] = [
     findings: `select coalesce(w.member_id, t.member_id) as member_id, coalesce(w.withdrawal_id, t.cause_id)::text as about
                  from withdrawals.withdrawal as w
                  full join (select * from ledger.transfer where kind = 'withdrawal_requested') as t
-                   on t.member_id = w.member_id and t.cause_id = w.withdrawal_id and t.amount_cents = w.amount_cents
+                   on t.member_id = w.member_id and t.cause_id = w.withdrawal_id and t.amount_units = w.amount_cents
                 where w.member_id is null or t.member_id is null`,
   },
   {
@@ -15,7 +15,7 @@ export const withdrawalCauses: LedgerRule[] = [
     findings: `select coalesce(w.member_id, t.member_id) as member_id, coalesce(w.withdrawal_id, t.cause_id)::text as about
                  from (select * from withdrawals.withdrawal where status = 'approved') as w
                  full join (select * from ledger.transfer where kind = 'withdrawal_paid') as t
-                   on t.member_id = w.member_id and t.cause_id = w.withdrawal_id and t.amount_cents = w.amount_cents
+                   on t.member_id = w.member_id and t.cause_id = w.withdrawal_id and t.amount_units = w.amount_cents
                 where w.member_id is null or t.member_id is null`,
   },
   {
@@ -23,7 +23,7 @@ export const withdrawalCauses: LedgerRule[] = [
     findings: `select t.member_id, t.cause_id::text as about
                  from ledger.transfer as t
                  left join withdrawals.withdrawal as w
-                   on w.member_id = t.member_id and w.withdrawal_id = t.cause_id and t.amount_cents <= w.amount_cents
+                   on w.member_id = t.member_id and w.withdrawal_id = t.cause_id and t.amount_units <= w.amount_cents
                   and (w.status = 'cancelled' or (w.status = 'declined' and t.kind = 'withdrawal_returned'))
                 where t.kind in ('withdrawal_returned', 'withdrawal_cancelled') and w.member_id is null`,
   },

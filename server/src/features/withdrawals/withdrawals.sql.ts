@@ -53,7 +53,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
 
 /** What came back to balance, for the mail that tells of it. */
 export function givenBack(transfers: readonly Transfer[]): string {
-  return formatAmount(transfers.reduce((sum, { amountCents }) => sum + amountCents, 0n))
+  return formatAmount(transfers.reduce((sum, { amountUnits }) => sum + amountUnits, 0n))
 }
 
 export function requestOf(row: WithdrawalRow): RequestedWithdrawal {

@@ -1,5 +1,5 @@
 import { type Balances, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
-import { post, type Transfer } from '@dryrun/domain/ledger/transfers.ts'
+import { type DollarTransfer, dollarsAfter } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -9,14 +9,14 @@ import { useAccountNames, useTransferNames } from './entry-names.ts'
 interface Props {
   readonly title: ReactNode
   readonly book: Balances
-  readonly transfers: readonly Transfer[]
+  readonly transfers: readonly DollarTransfer[]
 }
 
 /** The exact lines that would be posted, and the balances before and after. */
 export function EntriesToPost({ title, book, transfers }: Props) {
   const names = useAccountNames()
   const kinds = useTransferNames()
-  const after = post(book, 0n, transfers).balances
+  const after = dollarsAfter(book, transfers)
   const rows = [
     ...seenAccounts.map((account) => ({ name: names[account], before: book[account], afterwards: after[account] })),
   ]
@@ -33,7 +33,7 @@ export function EntriesToPost({ title, book, transfers }: Props) {
                 {names[transfer.from]} to {names[transfer.to]}
               </Trans>
             </span>
-            <Money amount={formatAmount(transfer.amountCents)} promised />
+            <Money amount={formatAmount(transfer.amountUnits)} promised />
           </li>
         ))}
       </ul>

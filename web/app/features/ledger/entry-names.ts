@@ -1,10 +1,10 @@
 import type { ExplainedAccount } from '@dryrun/contract/ledger.ts'
-import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
-import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
+import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** What people read for each account. The house's side is named by what it stands for. */
-export function useAccountNames(): Record<AccountKind | ExplainedAccount, string> {
+export function useAccountNames(): Record<DollarAccount | ExplainedAccount, string> {
   const { t } = useLingui()
   return {
     balance: t`Balance`,
@@ -24,7 +24,7 @@ export function useAccountNames(): Record<AccountKind | ExplainedAccount, string
 }
 
 /** What happened, as a line of a statement. */
-export function useTransferNames(): Record<TransferKind, string> {
+export function useTransferNames(): Record<DollarTransferKind, string> {
   const { t } = useLingui()
   const adjusted = t`Set by the admin`
   const closed = t`Account closed`
@@ -57,7 +57,7 @@ export function useTransferNames(): Record<TransferKind, string> {
 }
 
 /** The same as a term of an equation: "3,500.00 paid in". */
-export function useTermNames(): Record<TransferKind, string> {
+export function useTermNames(): Record<DollarTransferKind, string> {
   const { t } = useLingui()
   const adjusted = t`set by the admin`
   const closed = t`closed`

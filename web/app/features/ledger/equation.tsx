@@ -1,5 +1,5 @@
 import type { Accounts } from '@dryrun/contract/ledger.ts'
-import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -13,7 +13,7 @@ interface Term {
 }
 
 /** Terms of one name and direction are one term: five kinds of adjustment read as one. */
-function termsOf(sums: Sums, direction: 'in' | 'out', names: Record<TransferKind, string>): Term[] {
+function termsOf(sums: Sums, direction: 'in' | 'out', names: Record<DollarTransferKind, string>): Term[] {
   const byName = new Map<string, bigint>()
   for (const sum of sums) {
     if (sum.direction !== direction) continue

@@ -1,7 +1,7 @@
 import type { Balances as BalancesShape } from '@dryrun/contract/ledger.ts'
 import { approveDeposit } from '@dryrun/domain/deposits/deposit.ts'
 import { type Balances, emptyBalances, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
-import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
+import type { DollarTransfer } from '@dryrun/domain/ledger/transfers.ts'
 import { parseAmount } from '@dryrun/domain/money/amount.ts'
 import { approveWithdrawal, declineWithdrawal } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -115,11 +115,11 @@ function Outcomes({ request, balances }: { request: MoneyRequest; balances: Bala
   }
   const amountCents = parseAmount(request.amount) ?? 0n
   const asked = { amountCents, status: 'pending' as const }
-  const approved: Transfer[] =
+  const approved: DollarTransfer[] =
     request.kind === 'deposits'
       ? approveDeposit(book, { ...asked, depositId: request.requestId })
       : approveWithdrawal({ ...asked, withdrawalId: request.requestId })
-  const declined: Transfer[] =
+  const declined: DollarTransfer[] =
     request.kind === 'deposits' ? [] : declineWithdrawal(book, { ...asked, withdrawalId: request.requestId })
   return (
     <>
