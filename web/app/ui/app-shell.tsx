@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
+import { numberText } from './number-text.ts'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -89,7 +90,7 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
 function Count({ of: count = 0 }: { of: number | undefined }) {
   const { t, i18n } = useLingui()
   if (count === 0) return null
-  const shown = new Intl.NumberFormat(i18n.locale).format(count)
+  const shown = numberText(count, i18n.locale)
   return (
     <span className="shell-count">
       <span aria-hidden>{shown}</span>

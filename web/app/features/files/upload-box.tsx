@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import type { UploadProblem, UploadView } from './use-upload.ts'
 
 interface Props {
@@ -67,6 +68,7 @@ function Choose({ label, hint, choose }: Props) {
 
 function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
   const { t } = useLingui()
+  const figures = useFigures()
   const { phase, fileName, previewUrl, bytesTransferred, totalBytes, problem } = view
   const share = phase === 'done' ? 1 : totalBytes === 0 ? 0 : bytesTransferred / totalBytes
   const percent = Math.floor(share * 100)
@@ -77,13 +79,13 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
       <div className="grid min-w-0 content-start gap-2.5">
         <p className="flex justify-between gap-3">
           <b className="[overflow-wrap:anywhere]">{fileName}</b>
-          {phase !== 'failed' && <span className="tabular-nums">{percent}%</span>}
+          {phase !== 'failed' && <span className="tabular-nums">{figures.percent(percent)}</span>}
         </p>
         {phase !== 'failed' && <ProgressBar label={t`Upload`} value={share} />}
         {moving && (
           <p className="text-sm tabular-nums text-ink-2">
             <Trans>
-              {bytesText(bytesTransferred)} of {bytesText(totalBytes)}
+              {figures.bytes(bytesTransferred)} of {figures.bytes(totalBytes)}
             </Trans>
           </p>
         )}
@@ -147,9 +149,4 @@ function Problem({ of }: { of: UploadProblem }) {
     other: <Trans>The upload failed.</Trans>,
   }
   return texts[of]
-}
-
-function bytesText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(2)} MB`
 }

@@ -1,11 +1,12 @@
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { numberText } from '../../ui/number-text.ts'
 
 /** Stands wherever a plan's percentage stands. */
 export function RealityCheck({ percent, hours }: { percent: number; hours: number }) {
   const { i18n } = useLingui()
-  const yearly = new Intl.NumberFormat(i18n.locale).format(percentPerYear(percent, hours))
+  const yearly = numberText(percentPerYear(percent, hours), i18n.locale)
   return (
     <p className="reality-check">
       <b>

@@ -2,6 +2,7 @@ import type { Plan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { useLingui } from '@lingui/react/macro'
 import { moneyText } from '../../ui/money-text.ts'
+import { numberText, percentText } from '../../ui/number-text.ts'
 
 /** The part of the plans page that explains a plan, for links to it. */
 export const explanationId = ({ title }: Plan) => `about-${title.toLowerCase()}`
@@ -11,9 +12,8 @@ export function usePlanText() {
   const { i18n } = useLingui()
   return {
     dollars: (cents: bigint) => moneyText(formatAmount(cents), i18n.locale).replace(/[.,]00(?=\D*$)/, ''),
-    number: (value: number, digits = 0) =>
-      new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-        value,
-      ),
+    number: (value: number, digits = 0) => numberText(value, i18n.locale, digits),
+    percent: (value: number | string, digits?: number) =>
+      percentText(digits === undefined ? value : Number(value).toFixed(digits), i18n.locale),
   }
 }

@@ -8,6 +8,7 @@ import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { numberText } from '../../ui/number-text.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 
@@ -59,7 +60,7 @@ export function LedgerState() {
 function Found({ check }: { check: LedgerCheck }) {
   const { t, i18n } = useLingui()
   const holds = check.findingCount === 0
-  const count = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
+  const count = (value: number) => numberText(value, i18n.locale)
   return (
     <div className="panel-body grid gap-4">
       <p className="flex items-center gap-2">

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { candleCount } from './candle-chart.tsx'
 import { MarketPanel } from './market-panel.tsx'
-import { groupDigits } from './price-text.tsx'
 import { useCandles } from './use-candles.ts'
 
 /** The rules of the daily candles, counted, with every vote listed. */
 export function TechnicalGauge({ symbol }: { symbol: string }) {
   const { t } = useLingui()
+  const figures = useFigures()
   const { candles, current, read } = useCandles(symbol, '1D', candleCount)
   const analysis = useMemo(
     () =>
@@ -67,7 +68,7 @@ export function TechnicalGauge({ symbol }: { symbol: string }) {
           {analysis.votes.map(({ rule, value, vote }) => (
             <tr key={`${rule.kind} ${rule.length}`}>
               <td>{ruleText(rule)}</td>
-              <td className="figure">{valueText(rule, value, decimals)}</td>
+              <td className="figure">{figures.number(value, decimalsFor(rule, decimals))}</td>
               <td className="figure">
                 <VoteMark vote={vote} />
               </td>
@@ -79,10 +80,9 @@ export function TechnicalGauge({ symbol }: { symbol: string }) {
   )
 }
 
-function valueText(rule: Rule, value: number, decimals: number): string {
-  if (rule.kind === 'relative-strength' || rule.kind === 'stochastic') return value.toFixed(1)
-  const text = groupDigits(Math.abs(value).toFixed(decimals))
-  return value < 0 ? `−${text}` : text
+/** An oscillator runs from 0 to 100; everything else is a price. */
+function decimalsFor(rule: Rule, priceDecimals: number): number {
+  return rule.kind === 'relative-strength' || rule.kind === 'stochastic' ? 1 : priceDecimals
 }
 
 function VoteMark({ vote }: { vote: Vote }) {

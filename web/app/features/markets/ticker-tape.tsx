@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import './markets.css'
-import { Change, groupDigits } from './price-text.tsx'
+import { Change, Price } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { tickerSymbols } from './symbols.ts'
 
@@ -18,7 +18,7 @@ export function TickerTape() {
             <li key={symbol} {...(stale && { 'data-stale': '' })}>
               <Link to={`/dashboard/chart?symbol=${symbol}`}>
                 <b>{symbol}</b>
-                <span className="money">{groupDigits(price)}</span>
+                <Price of={price} />
                 <Change of={change} />
               </Link>
             </li>

@@ -9,6 +9,8 @@ import { useWords } from './use-words.ts'
 
 const dayMs = 86_400_000
 const narrowPx = 600
+/** What the date of the last day and the words under it need beside their line. */
+const dateLabelPx = { narrow: 96, wide: 216 }
 const pad = { top: 58, bottom: 34, start: 2 }
 /** Owed is drawn up to this much above its present height; the promise then leaves the frame, and says so. */
 const headroom = 1.45
@@ -66,10 +68,11 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const startMs = Math.min(first.atMs - dayMs, nowMs - 7 * dayMs)
   const pastMs = nowMs - startMs
   const endMs = lastDay && fails ? nowMs + lastDay.day * dayMs : nowMs
-  // Beside the day there is room for its date, and a day far ahead is not squeezed in: the past keeps a third of the width.
-  const roomForDate = narrow ? 0.34 : 0.24
-  const untilMs = Math.min(startMs + (endMs - startMs) / (1 - roomForDate), nowMs + pastMs * 2)
-  const isFar = endMs > untilMs
+  // Beside the day there is room for its date, and a day far ahead is not squeezed in: the past keeps its share of the width.
+  const innerWidth = width - axisWidth - pad.start
+  const roomForDate = Math.max(narrow ? 0.3 : 0.22, (narrow ? dateLabelPx.narrow : dateLabelPx.wide) / innerWidth)
+  const isFar = endMs > nowMs + pastMs * 2
+  const untilMs = isFar ? nowMs + pastMs * 2 : startMs + (endMs - startMs) / (1 - roomForDate)
   const future = days
     .map((day) => ({ atMs: nowMs + day.day * dayMs, owed: day.owedCents, held: day.heldCents }))
     .filter((day) => day.atMs <= untilMs)
@@ -80,7 +83,6 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const tallest = [Number(present.owed) * headroom, Number(heldMax) * 1.1, Number(futureHeldMax) * 1.05]
   const top = niceTop(BigInt(Math.round(Math.max(...tallest))))
   const bottom = heldMin < 0n ? -niceTop(-heldMin) : 0n
-  const innerWidth = width - axisWidth - pad.start
   const x = (atMs: number) => pad.start + ((atMs - startMs) / (untilMs - startMs)) * innerWidth
   const y = (cents: bigint) =>
     pad.top + (1 - (Number(cents) - Number(bottom)) / (Number(top) - Number(bottom))) * (height - pad.top - pad.bottom)
@@ -91,7 +93,6 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const nowX = x(nowMs)
   const endX = x(endMs)
   const middle = (y(present.owed) + y(present.held)) / 2
-  const labelEnd = width - axisWidth - endX < (narrow ? 84 : 200)
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <clipPath id={clip}>
@@ -183,20 +184,10 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
         <>
           <path className="last-day" d={`M${endX} ${pad.top - 8}V${y(0n)}`} />
           <path className="last-day" d={`M${endX - 6} ${y(0n) - 6}l12 12m0-12l-12 12`} />
-          <text
-            className="label-day"
-            x={endX + (labelEnd ? -12 : 12)}
-            y={pad.top + (height - pad.top - pad.bottom) * 0.42}
-            textAnchor={labelEnd ? 'end' : 'start'}
-          >
+          <text className="label-day" x={endX + 12} y={pad.top + (height - pad.top - pad.bottom) * 0.44}>
             {narrow ? words.shortDay(new Date(endMs).toISOString()) : words.day(new Date(endMs).toISOString())}
           </text>
-          <text
-            className="label"
-            x={endX + (labelEnd ? -12 : 12)}
-            y={pad.top + (height - pad.top - pad.bottom) * 0.42 + 20}
-            textAnchor={labelEnd ? 'end' : 'start'}
-          >
+          <text className="label" x={endX + 12} y={pad.top + (height - pad.top - pad.bottom) * 0.44 + 20}>
             {narrow ? t`cannot pay` : t`cannot pay what is asked for`}
           </text>
         </>

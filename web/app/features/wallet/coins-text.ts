@@ -1,14 +1,12 @@
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
+import { leftToRight, numberText } from '../../ui/number-text.ts'
 
 const signs = { in: '+', out: '\u2212' } as const
 
 /** Coins for reading, with all their places. Intl takes the string as an exact decimal: nothing is rounded. */
 export function coinsText(coin: Coin, amount: string, locale: string, moved?: 'in' | 'out'): string {
   const { decimals } = coinTerms[coin]
-  const text = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount as `${number}`)
-  return `${moved ? signs[moved] : ''}${text} ${coin}`
+  const text = numberText(amount, locale, decimals).replaceAll(/[\u2066\u2069]/g, '')
+  return leftToRight(`${moved ? signs[moved] : ''}${text} ${coin}`, locale)
 }

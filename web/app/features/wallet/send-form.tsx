@@ -1,7 +1,7 @@
 import type { NetworkTransfer, Wallet } from '@dryrun/contract/wallet.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import { type Coin, coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { type Coin, coins, coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
 import { readPayment } from '@dryrun/domain/wallet/payment-uri.ts'
 import { addressCheckLength, addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, worthCents } from '@dryrun/domain/wallet/rate.ts'
@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moneyText } from '../../ui/money-text.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { CoinChoice } from './coin-choice.tsx'
 import { Coins } from './coins.tsx'
 import { coinsText } from './coins-text.ts'
 import { ConfirmSending } from './confirm-sending.tsx'
@@ -96,7 +96,7 @@ export function SendForm({ wallet, asked }: Props) {
         <h2 className="heading-panel" id="wallet-send">
           <Trans>Send</Trans>
         </h2>
-        <CoinChoice label={t`Coin to send`} coin={coin} onCoin={changeCoin} />
+        <Segments label={t`Coin to send`} choices={coins} chosen={coin} onChoose={changeCoin} />
       </div>
       <div className="panel-body grid gap-5">
         {sent && (
