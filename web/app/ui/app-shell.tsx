@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { numberText } from './number-text.ts'
+import { PageFailures } from './page-failures.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -69,7 +70,7 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
           {menu}
         </header>
         <main ref={main} id="main" tabIndex={-1} className="app-main">
-          {children}
+          <PageFailures>{children}</PageFailures>
         </main>
         <nav className="tab-bar" aria-label={t`${navLabel}, short`}>
           {items.map(({ label, shortLabel, icon, act, exact, count }) =>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { UploadBox } from './upload-box.tsx'
 import { useUpload } from './use-upload.ts'
 
 const proofBytesMax = 20 * 1024 * 1024
-const avatarBytesMax = 5_000_000
+export const avatarBytesMax = 5_000_000
 
 interface Props {
   /** The proof of a deposit, or a picture of oneself. */
@@ -15,10 +15,12 @@ interface Props {
   /** A picture that the page made itself; it is uploaded as if it had been chosen. */
   readonly given?: File | null
   readonly onChosen?: (file: File) => void
+  /** What is wrong, such as that there is no image yet. */
+  readonly error?: ReactNode
 }
 
 /** One image, chosen or dropped and followed until it is stored. */
-export function ImageUpload({ of, memberId, onStored, given = null, onChosen }: Props) {
+export function ImageUpload({ of, memberId, onStored, given = null, onChosen, error }: Props) {
   const { t } = useLingui()
   const isProof = of === 'proof'
   const upload = useUpload({
@@ -47,6 +49,7 @@ export function ImageUpload({ of, memberId, onStored, given = null, onChosen }: 
       }
       {...upload}
       choose={choose}
+      error={error}
     />
   )
 }

@@ -17,7 +17,9 @@ export function RealityCheck({ percent, hours }: { percent: number; hours: numbe
         promise it.
       </Trans>{' '}
       <Link className="text-link" to="/transparency">
-        <Trans>Why</Trans>
+        <Trans>
+          Why<span className="sr-only"> can’t {percent}% be promised?</span>
+        </Trans>
       </Link>
     </p>
   )

@@ -52,7 +52,7 @@ export default function InboxPage() {
       <PageMeta title={t`Support`} description={t`Conversations with visitors and members.`} />
       <div className={classNames('review inbox', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Conversations`}>
-          <div className="p-4">
+          <div className="review-tools">
             <SearchField
               label={t`Name, e-mail or words`}
               value={text}

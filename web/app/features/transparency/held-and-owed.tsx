@@ -2,6 +2,7 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import type { Projection } from '@dryrun/domain/transparency/projection.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { niceTop, stepPath } from './drawing.ts'
 import { centsOf } from './figures.ts'
@@ -48,6 +49,7 @@ export function HeldAndOwed({ figures, projection }: Props) {
 function Drawing({ figures, projection, width }: Props & { width: number }) {
   const { t } = useLingui()
   const words = useWords()
+  const { words: drawn } = useFigures()
   const clip = useId()
   const narrow = width < narrowPx
   const height = narrow ? 420 : Math.round(Math.min(540, Math.max(400, width * 0.4)))
@@ -152,7 +154,7 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
       <circle className="dot" cx={nowX} cy={y(present.owed)} r="4.5" />
       <circle className="dot dot-ink" cx={nowX} cy={y(present.held)} r="4.5" />
       <text className="label-promised" x={nowX - 12} y={y(present.owed) - 10} textAnchor="end">
-        {narrow ? t`Owed ${words.whole(present.owed)}` : t`Owed to members ${words.whole(present.owed)}`}
+        {drawn(narrow ? t`Owed ${words.whole(present.owed)}` : t`Owed to members ${words.whole(present.owed)}`)}
       </text>
       <text
         className="label"
@@ -160,7 +162,7 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
         y={y(0n) - y(present.held) > 34 ? y(0n) - 9 : y(present.held) - 12}
         textAnchor="end"
       >
-        {present.held < 0n ? t`Overpaid ${words.whole(-present.held)}` : t`Held ${words.whole(present.held)}`}
+        {drawn(present.held < 0n ? t`Overpaid ${words.whole(-present.held)}` : t`Held ${words.whole(present.held)}`)}
       </text>
       <text className="label-gap" x={nowX - 12} y={middle - 3} textAnchor="end">
         {t`Gap, posted`}
@@ -177,7 +179,7 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
         >
           {narrow
             ? words.short(lastDay.owedCents)
-            : t`leaves this page, ${words.whole(lastDay.owedCents)} on the last day`}
+            : drawn(t`leaves this page, ${words.whole(lastDay.owedCents)} on the last day`)}
         </text>
       )}
       {lastDay && fails && !isFar && (

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { coinsText } from './coins-text.ts'
 
@@ -84,23 +83,11 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
           </Button>
         </div>
         <p className="text-sm text-ink-3">
-          {wallet.minted ? (
-            <Trans>
-              The faucet mints coins. Nothing else does: {mintedText(wallet.minted, i18n.locale)} had been minted on
-              this instance at the last check, <DateText at={wallet.minted.checkedAt} />.
-            </Trans>
-          ) : (
-            <Trans>The faucet mints coins. Nothing else does.</Trans>
-          )}
+          <Trans>The faucet mints coins. Nothing else does.</Trans>
         </p>
       </div>
     </section>
   )
-}
-
-function mintedText({ coins: minted }: NonNullable<Wallet['minted']>, locale: string): string {
-  const amounts = minted.map(({ coin, amount }) => coinsText(coin, amount, locale))
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(amounts)
 }
 
 function TimeToReset({ at }: { at: string }) {

@@ -1,0 +1,73 @@
+import type { AuditEvent } from '@dryrun/contract/audit.ts'
+import { useLingui } from '@lingui/react/macro'
+import { moneyText } from '../../ui/money-text.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+/** What happened, in a sentence: "Approved a deposit of $160.00". */
+export function useEventText(): (event: AuditEvent) => string {
+  const { t, i18n } = useLingui()
+  return ({ kind, details }) => {
+    const amount = typeof details['amount'] === 'string' ? moneyText(details['amount'], i18n.locale) : ''
+    const fields = String(details['fields'] ?? '').replaceAll(' ', ', ')
+    const sentences: Record<string, string> = {
+      'admin.made': t`Created the admin account`,
+      'balance.set': t`Changed a member’s balances`,
+      'book.closed': t`Closed the account’s books`,
+      'data.exported': t`Downloaded their data`,
+      'deposit.approved': t`Approved a deposit of ${amount}`,
+      'deposit.declined': t`Declined a deposit of ${amount}`,
+      'file.opened': t`Opened a member’s file`,
+      'login.failed': t`Failed to log in`,
+      'login.limited': t`Was made to wait after too many failed log-ins`,
+      'member.closed': t`Closed the account`,
+      'member.signed_up': t`Signed up`,
+      'password.changed': t`Changed the password`,
+      'password.reset': t`Reset the password by email`,
+      'profile.changed': fields === '' ? t`Changed the profile` : t`Changed the profile: ${fields}`,
+      'recovery_code.used': t`Logged in with a recovery code`,
+      'recovery_codes.renewed': t`Made new recovery codes`,
+      'reset.requested': t`Asked for a new password`,
+      'review.declined': t`Declined a review`,
+      'review.published': t`Published a review`,
+      'review.removed': t`Deleted a review`,
+      'review.written': t`Wrote a review`,
+      'session.began': t`Logged in`,
+      'session.ended': t`Logged out`,
+      'support.answered': t`Answered a support chat`,
+      'support.state_set': t`Changed the state of a support chat`,
+      'two_steps.off': t`Turned two-step verification off`,
+      'two_steps.on': t`Turned two-step verification on`,
+      'withdrawal.approved': t`Approved a withdrawal of ${amount}`,
+      'withdrawal.declined': t`Declined a withdrawal of ${amount}`,
+    }
+    // A kind that is newer than this page is told by its own words.
+    return sentences[kind] ?? kind.replaceAll(/[._]/g, ' ')
+  }
+}
+
+/** What the sentence does not say: the reason that was given, other words, and ids by their first letters. */
+export function EventDetails({ event }: { event: AuditEvent }) {
+  const entries = Object.entries(event.details).filter(([name]) => name !== 'amount' && name !== 'fields')
+  return (
+    <>
+      {entries.map(([name, value], place) => (
+        <span key={name}>
+          {place > 0 && ', '}
+          <Detail name={name} value={String(value)} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  if (uuid.test(value))
+    return (
+      <bdi dir="ltr" className="address !text-xs" title={value}>
+        {value.slice(0, 8)}
+      </bdi>
+    )
+  if (name === 'reason' || name === 'note') return <q>{value}</q>
+  return <span className="[overflow-wrap:anywhere]">{value}</span>
+}
