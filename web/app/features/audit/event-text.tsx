@@ -1,8 +1,10 @@
 import type { AuditEvent } from '@dryrun/contract/audit.ts'
 import { useLingui } from '@lingui/react/macro'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+/** The end of an id tells it from others; its beginning is the time it was made, the same for all of a moment. */
+const codeLength = 8
 
 /** What happened, in a sentence: "Approved a deposit of $160.00". */
 export function useEventText(): (event: AuditEvent) => string {
@@ -46,28 +48,25 @@ export function useEventText(): (event: AuditEvent) => string {
   }
 }
 
-/** What the sentence does not say: the reason that was given, other words, and ids by their first letters. */
-export function EventDetails({ event }: { event: AuditEvent }) {
-  const entries = Object.entries(event.details).filter(([name]) => name !== 'amount' && name !== 'fields')
+/** What was said or opened with it, and the request that it is about. Everything else is in the sentence. */
+export function EventDetails({ event: { kind, details } }: { event: AuditEvent }) {
+  const { t } = useLingui()
+  // Why a session ended is a code of ours, not somebody's words.
+  const said = kind === 'session.ended' ? undefined : (details['reason'] ?? details['note'])
+  const file = details['name']
+  const about = details['depositId'] ?? details['withdrawalId'] ?? details['conversationId']
   return (
-    <>
-      {entries.map(([name, value], place) => (
-        <span key={name}>
-          {place > 0 && ', '}
-          <Detail name={name} value={String(value)} />
+    <span className="flex flex-wrap items-center gap-x-3">
+      {typeof said === 'string' && said !== '' && <q>{said}</q>}
+      {typeof file === 'string' && <span className="[overflow-wrap:anywhere]">{file.split('/').at(-1)}</span>}
+      {typeof about === 'string' && (
+        <span className="inline-flex items-center gap-1">
+          <bdi dir="ltr" className="address !text-xs text-ink-3" title={about}>
+            …{about.slice(-codeLength)}
+          </bdi>
+          <CopyButton text={about} size="small" label={t`Copy the ID`} />
         </span>
-      ))}
-    </>
+      )}
+    </span>
   )
-}
-
-function Detail({ name, value }: { name: string; value: string }) {
-  if (uuid.test(value))
-    return (
-      <bdi dir="ltr" className="address !text-xs" title={value}>
-        {value.slice(0, 8)}
-      </bdi>
-    )
-  if (name === 'reason' || name === 'note') return <q>{value}</q>
-  return <span className="[overflow-wrap:anywhere]">{value}</span>
 }

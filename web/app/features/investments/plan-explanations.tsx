@@ -32,7 +32,7 @@ export function PlanExplanations() {
           <Trans>What you do, what happens in the ledger, and what a real seller would have to hide.</Trans>
         </p>
       </div>
-      <div className="needs-script pt-6">
+      <div className="needs-script plan-switch pt-6">
         <Segments label={t`Plan`} choices={plans.map(({ title }) => title)} chosen={chosen} onChoose={setChosen} />
       </div>
       {plans.map((plan) => (
