@@ -10,7 +10,7 @@ import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -162,15 +162,12 @@ export default function FundPage() {
                       amount={amount}
                       change={change}
                       wanted={wanted}
+                      error={error}
                       onWantedTaken={() => setSearch({}, { replace: true, preventScrollReset: true })}
                     />
                   </RedFlag>
                 )}
-                {error && draft.step > 0 && (
-                  <p className="field-error" role="alert">
-                    {error}
-                  </p>
-                )}
+                {draft.step === 1 && <FieldError>{error}</FieldError>}
                 <div className="flex flex-wrap gap-3">
                   {draft.step > 0 && (
                     <Button onClick={() => jump(draft.step - 1)}>

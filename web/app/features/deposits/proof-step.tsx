@@ -28,10 +28,12 @@ interface Props {
   /** A transfer that another page said is to be the proof. */
   readonly wanted: string | null
   readonly onWantedTaken: () => void
+  /** Why the deposit could not be submitted. */
+  readonly error: string | null
 }
 
 /** Exactly one image, best the receipt of a transfer: dropped, chosen, or attached with one click. */
-export function ProofStep({ draft, amount, change, wanted, onWantedTaken }: Props) {
+export function ProofStep({ draft, amount, change, wanted, onWantedTaken, error: refused }: Props) {
   const { i18n } = useLingui()
   const memberId = useSession().user?.memberId ?? ''
   const receiptOf = useReceipt()
@@ -73,16 +75,12 @@ export function ProofStep({ draft, amount, change, wanted, onWantedTaken }: Prop
         given={given}
         onChosen={(file) => void look(file)}
         onStored={(proof) => change({ proof })}
+        error={error ?? refused}
       />
       {draft.proof !== null && (
         <p className="flex items-center gap-1.5 text-sm">
           <Icon of={Check} size={16} />
           <Trans>Your proof is attached. Another image replaces it.</Trans>
-        </p>
-      )}
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
         </p>
       )}
       <TransferField draft={draft} amount={amount} change={change} />

@@ -9,7 +9,9 @@ import { pictureTypes, type UploadProblem } from './use-upload.ts'
 interface Props {
   readonly name: string
   readonly file: File | null
-  readonly onFile: (file: File | null) => void
+  /** Why the file cannot be used. Until another is chosen the form must not be sent. */
+  readonly problem: UploadProblem | null
+  readonly onChange: (file: File | null, problem: UploadProblem | null) => void
   readonly error?: ReactNode
 }
 
@@ -27,17 +29,10 @@ async function problemOf(file: File): Promise<UploadProblem | null> {
 }
 
 /** A picture that is kept until there is an account to store it with. A wrong one is refused before that. */
-export function PictureChoice({ name, file, onFile, error }: Props) {
+export function PictureChoice({ name, file, problem, onChange, error }: Props) {
   const { t } = useLingui()
   const figures = useFigures()
-  const [problem, setProblem] = useState<UploadProblem | null>(null)
-  const previewUrl = usePreview(file)
-
-  async function choose(chosen: File) {
-    const found = await problemOf(chosen)
-    setProblem(found)
-    onFile(found === null ? chosen : null)
-  }
+  const previewUrl = usePreview(problem === null ? file : null)
 
   if (file && previewUrl !== undefined)
     return (
@@ -50,7 +45,7 @@ export function PictureChoice({ name, file, onFile, error }: Props) {
           <span className="text-sm text-ink-3">{figures.bytes(file.size)}</span>
         </p>
         <div className="upload-actions">
-          <Button size="small" look="quiet" onClick={() => onFile(null)}>
+          <Button size="small" look="quiet" onClick={() => onChange(null, null)}>
             <Trans>Choose another image</Trans>
           </Button>
         </div>
@@ -62,7 +57,7 @@ export function PictureChoice({ name, file, onFile, error }: Props) {
       label={t`Choose a picture, or drop it here`}
       hint={t`Optional: a PNG, JPEG or WebP image of at most 5 MB.`}
       error={problem === null ? error : <UploadProblemText of={problem} />}
-      choose={(chosen) => void choose(chosen)}
+      choose={(chosen) => void problemOf(chosen).then((found) => onChange(chosen, found))}
     />
   )
 }

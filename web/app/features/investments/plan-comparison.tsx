@@ -1,6 +1,7 @@
 import { type Plan, plans } from '@dryrun/domain/investments/plans.ts'
 import { dayPassing, percentPerDay } from '@dryrun/domain/investments/promise.ts'
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { rewardPercent } from '@dryrun/domain/referrals/reward.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePlanText } from './use-plan-text.ts'
 
@@ -17,7 +18,7 @@ export function PlanComparison() {
     [t`Minimum`, ({ minCents }) => dollars(minCents)],
     [t`Maximum`, ({ maxCents }) => (maxCents === undefined ? t`Unlimited` : dollars(maxCents))],
     [t`Minimum withdrawal shown`, ({ minimumWithdrawalCents }) => dollars(minimumWithdrawalCents)],
-    [t`Referral bonus`, () => '5%'],
+    [t`Referral bonus`, () => percentText(Number(rewardPercent(0)))],
     [t`Management or deposit fee`, () => t`None`],
   ]
   const truths: readonly (readonly [string, (plan: Plan) => string])[] = [

@@ -75,7 +75,7 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
   const figures = useFigures()
   const now = useNow(clockMs)
   return (
-    <li className="panel panel-body grid content-start gap-3">
+    <li className="panel panel-body flex flex-col gap-3">
       <h2 className="text-sm">{title}</h2>
       <p className="money-large">{figures.number(count)}</p>
       {oldestAt !== undefined && (
@@ -89,7 +89,7 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
           )}
         </p>
       )}
-      <p>
+      <p className="mt-auto">
         <ButtonLink size="small" to={to}>
           {action}
         </ButtonLink>

@@ -82,7 +82,7 @@ export default function MembersPage() {
                           className="review-row"
                           to={addressOf({ open: member.memberId })}
                           preventScrollReset
-                          {...(member.memberId === openId && { 'aria-current': 'true' })}
+                          {...(member.memberId === shownId && { 'aria-current': 'true' })}
                         >
                           <span
                             className={classNames('online-dot', member.online && 'online-dot-on')}

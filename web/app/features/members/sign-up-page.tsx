@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { beginUpload, PictureChoice } from '../files/index.ts'
+import { beginUpload, PictureChoice, type UploadProblem } from '../files/index.ts'
 import { CountrySelect } from './country-select.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
@@ -36,13 +36,19 @@ const empty = {
 }
 
 type Form = typeof empty
+
+interface Image {
+  readonly file: File | null
+  readonly problem: UploadProblem | null
+}
+
 const fieldNames = [...Object.keys(empty), 'image']
 
 export default function SignUpPage() {
   const { t } = useLingui()
   const { dispatch } = useSession()
   const [form, setForm] = useState<Form>(empty)
-  const [image, setImage] = useState<File | null>(null)
+  const [image, setImage] = useState<Image>({ file: null, problem: null })
   const [isBusy, setBusy] = useState(false)
   const [guessed, setGuessed] = useState<string | null>(null)
   const complaint = useComplaint(messageMs)
@@ -97,12 +103,14 @@ export default function SignUpPage() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const wrong = checkSignUp({ ...form, imageBytes: image?.size ?? null })
+    const wrong = checkSignUp({ ...form, imageBytes: image.file?.size ?? null })
     if (wrong) {
       complaint.complain(wrong)
       sheet.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
       return
     }
+    // The box says what is wrong with the file; no account is made until it is mended.
+    if (image.problem !== null) return sheet.current?.querySelector<HTMLElement>('[name="image"]')?.focus()
     setBusy(true)
     complaint.clear()
     try {
@@ -115,7 +123,10 @@ export default function SignUpPage() {
         ...(signUpId && { signUpId }),
       }
       const { user } = await call('signUp', { body })
-      dispatch({ type: 'LOGIN', user: { ...user, photoURL: image ? await showImage(user.memberId, image) : null } })
+      dispatch({
+        type: 'LOGIN',
+        user: { ...user, photoURL: image.file ? await showImage(user.memberId, image.file) : null },
+      })
     } catch (problem) {
       setBusy(false)
       complaint.complainOf(problem, t`Sorry, can't create an account`)
@@ -208,7 +219,13 @@ export default function SignUpPage() {
               <span className="field-label">
                 <Trans>Picture</Trans>
               </span>
-              <PictureChoice name="image" file={image} onFile={setImage} error={complaint.at('image')} />
+              <PictureChoice
+                name="image"
+                file={image.file}
+                problem={image.problem}
+                onChange={(file, problem) => setImage({ file, problem })}
+                error={complaint.at('image')}
+              />
             </div>
           </div>
         </section>

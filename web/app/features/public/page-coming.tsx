@@ -62,7 +62,7 @@ export function PageComing() {
 function NeedsScript() {
   const [home, plans, learn] = [useHref('/'), useHref('/plans'), useHref('/learn')]
   return (
-    <noscript>
+    <div className="without-script">
       <div className="page-column grid gap-3 py-8">
         <p className="heading-panel">
           <Trans>This page needs JavaScript</Trans>
@@ -91,7 +91,7 @@ function NeedsScript() {
           </Trans>
         </p>
       </div>
-    </noscript>
+    </div>
   )
 }
 
