@@ -167,7 +167,7 @@ export default function FundPage() {
                     />
                   </RedFlag>
                 )}
-                {draft.step === 1 && <FieldError>{error}</FieldError>}
+                {error && draft.step === 1 && <FieldError>{error}</FieldError>}
                 <div className="flex flex-wrap gap-3">
                   {draft.step > 0 && (
                     <Button onClick={() => jump(draft.step - 1)}>

@@ -178,7 +178,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             error={errorAt('accept')}
           />
         ) : null}
-        <FieldError>{errorAt('form')}</FieldError>
+        {wrong?.at === 'form' && <FieldError>{wrong.text}</FieldError>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={busy}>
             {cents ? (
