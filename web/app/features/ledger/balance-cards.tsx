@@ -98,7 +98,13 @@ function CardsComing() {
       <div className="framed balances-sum">
         <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
         <div className="balances-total">
-          <b>{names.total_assets}</b>
+          <span>
+            <b>
+              <Trans>Total assets</Trans>
+            </b>{' '}
+            <Trans>= balance + investment + profit</Trans>
+            <span className="entry-count" />
+          </span>
           <span className="money-large">
             <span className="skeleton card-figure-coming" />
           </span>
@@ -106,6 +112,9 @@ function CardsComing() {
       </div>
       <div className="grid content-start gap-3">
         <dl className="panel balances-outside">{(['savings', 'withdrawal'] as const).map(card)}</dl>
+        <p className="text-sm text-ink-3">
+          <Trans>Savings and withdrawal stand outside the total.</Trans>
+        </p>
       </div>
     </output>
   )

@@ -23,7 +23,7 @@ export function TickerTape() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reachable by keyboard.
     <section ref={tape} className="ticker-tape" aria-label={t`Prices now`} tabIndex={0} onKeyDown={move}>
       {state === 'ready' ? (
         <ul>

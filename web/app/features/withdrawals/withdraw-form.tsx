@@ -78,7 +78,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
   }
 
   return (
-    <form className="framed grid content-start" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="framed grid grid-cols-1 content-start" noValidate onSubmit={(event) => void submit(event)}>
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>Withdraw</Trans>
@@ -192,7 +192,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             )}
           </Button>
           {closing && (
-            <ButtonLink look="quiet" to="/dashboard">
+            <ButtonLink look="quiet" to="/dashboard" className="!whitespace-normal">
               <span>
                 <Trans>
                   Wait until <DateText at={lastMaturity(preview)} /> instead
