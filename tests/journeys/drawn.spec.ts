@@ -107,6 +107,10 @@ test('the support button keeps to the margin, and on a small screen never lies o
     // The page is 1240 px wide: what is right of it is margin.
     expect(button?.x ?? 0, path).toBeGreaterThanOrEqual((1440 + 1240) / 2)
   }
+  // The one band that reaches beyond the page keeps the figures of its axis clear of the button.
+  const axis = await wordsIn(page, '.held-and-owed text')
+  const support = await page.getByRole('button', { name: 'Support' }).boundingBox()
+  expect(Math.max(...axis.map(({ right }) => right))).toBeLessThan(support?.x ?? 0)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/signUp')
   const button = page.getByRole('button', { name: 'Support' })
