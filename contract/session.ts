@@ -9,6 +9,8 @@ export const sessionUser = z.strictObject({
   email: z.string(),
   role: z.enum(['member', 'admin']),
   photoURL: z.nullable(z.string()),
+  /** Came with the demo data, and is marked wherever their name shows. */
+  isDemo: z.boolean(),
   /** A password that somebody else chose: nothing but choosing another is possible. */
   mustChangePassword: z.boolean(),
   /** The language that the person chose, if they ever did. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { lookAs, ribbonText } from './pages.ts'
 
 test.describe('without JavaScript', () => {
@@ -16,7 +16,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the primary button waits for the session and then leads to sign up', async ({ page }) => {
+/** Answers the question who is looking only when it is told to. */
+async function holdSession(page: Page) {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -25,12 +26,32 @@ test('the primary button waits for the session and then leads to sign up', async
     await held
     await route.fulfill({ json: { user: null } })
   })
+  return () => answer()
+}
+
+test('a newcomer sees the way in before it is known who is looking, and a small spinner until then', async ({
+  page,
+}) => {
+  const answer = await holdSession(page)
   await page.goto('/')
-  await expect(page.locator('.hero .spinner')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
+  await expect(page.locator('.nav-bar .spinner')).toBeVisible()
+  const started = page.getByRole('main').getByRole('link', { name: 'Get Started' }).first()
+  await expect(started).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   answer()
-  await expect(page.locator('.hero .spinner')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signUp')
+  await expect(page.locator('.spinner')).toHaveCount(0)
+  await expect(started).toHaveAttribute('href', '/signUp')
+})
+
+test('a browser that was signed in waits for the session and does not offer to log in', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'signed-in', value: 'yes', url: baseURL ?? '' }])
+  const answer = await holdSession(page)
+  await page.goto('/')
+  await expect(page.locator('.nav-bar .spinner')).toBeVisible()
+  await expect(page.locator('.hero').getByRole('link', { name: 'Get Started' })).toBeHidden()
+  answer()
+  await expect(page.locator('.hero').getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-in')
 })
 
 test('a member is led to the dashboard instead', async ({ page }) => {

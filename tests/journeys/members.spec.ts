@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { memberPassword, settle, somebodyNew } from './pages.ts'
@@ -63,8 +64,12 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await expect(twoSteps.locator('.qr-code')).toBeVisible()
   const nextCode = codeMaker((await twoSteps.locator('code').textContent()) ?? '')
   await twoSteps.getByLabel('Six-digit code').fill(await nextCode())
-  await twoSteps.getByRole('button', { name: 'Switch on' }).click()
   await expect(twoSteps.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  const download = page.waitForEvent('download')
+  await twoSteps.getByRole('button', { name: 'Download' }).click()
+  const kept = readFileSync(await (await download).path(), 'utf8')
+  for (const code of await twoSteps.getByRole('listitem').allTextContents()) expect(kept).toContain(code)
+  await expect(twoSteps.getByRole('button', { name: 'Print' })).toBeVisible()
   await twoSteps.getByRole('button', { name: 'I have kept them' }).click()
   await expect(twoSteps.getByText('10 recovery codes are left.')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 interface PageList {
   readonly pages: readonly { readonly path: string; readonly prerendered: string | null }[]
@@ -78,6 +78,33 @@ export async function settle(page: Page) {
   await page.locator('main h1, header h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * Goes through a page once, so that what comes when somebody gets near it has come. Until then the rows in its place hide
+ * how wide it is. The style guide shows such rows on purpose.
+ */
+export async function bringEverything(page: Page) {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await painted()
+    }
+  })
+  const waiting = page.locator('[aria-busy="true"]:visible')
+  if (!page.url().endsWith('/styleguide'))
+    await expect(async () => {
+      // What came may itself wait for somebody to come near.
+      if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 1_000 })
+      expect(await waiting.count()).toBe(0)
+    }).toPass()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** By how much a page is wider than its window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 export const ribbonText = 'Practice money. Nothing here is a real investment.'

@@ -16,14 +16,14 @@ import {
 import stylesheetUrl from './app.css?url'
 import { ErrorPage } from './features/public/error-page.tsx'
 import { NotFound } from './features/public/not-found.tsx'
+import { frameScript } from './features/public/page-coming.tsx'
 import { PublicFrame } from './features/public/public-frame.tsx'
 import { Ribbon } from './features/public/ribbon.tsx'
 import { i18nOf } from './i18n.ts'
 import { InstanceProvider } from './instance.tsx'
 import { useOfflineLinks } from './offline-links.ts'
 import { RedFlagsProvider } from './red-flags/red-flags.tsx'
-import { SessionProvider } from './session.tsx'
-import { Spinner } from './ui/spinner.tsx'
+import { SessionProvider, sessionHintScript } from './session.tsx'
 import { followDeviceTheme, themeScript } from './ui/theme.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${frameScript};${sessionHintScript}` }} />
         <script dangerouslySetInnerHTML={{ __html: formatsScript }} />
         <meta name="theme-color" content="#f5b726" />
         {/* The serif of the headings comes after the style sheet: asked for with it, it would hold the page back. */}
@@ -84,14 +85,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** What the page that stands in for every page without an HTML file of its own shows until its code has arrived. */
-export function HydrateFallback() {
-  return (
-    <main id="main" className="grid min-h-[60vh] place-items-center">
-      <Spinner />
-    </main>
-  )
-}
+export { PageComing as HydrateFallback } from './features/public/page-coming.tsx'
 
 export function ErrorBoundary() {
   const error = useRouteError()

@@ -8,6 +8,7 @@ const member = {
   email: 'mara@example.org',
   role: 'member',
   photoURL: null,
+  isDemo: false,
   mustChangePassword: false,
   language: null,
 } as const

@@ -30,6 +30,20 @@ interface Session extends SessionState {
   readonly leave: (departure: Departure) => void
 }
 
+/**
+ * Says to this browser's next page that somebody is probably signed in, so that it waits for the session instead of
+ * offering to log in. It holds no secret and proves nothing: the session itself is in a cookie no script can read.
+ */
+const hintCookie = 'signed-in'
+const hintMaxAgeSeconds = 7 * 24 * 60 * 60
+
+function rememberHint(isSignedIn: boolean): void {
+  document.cookie = `${hintCookie}=yes; Path=/; SameSite=Lax; Max-Age=${isSignedIn ? hintMaxAgeSeconds : 0}`
+}
+
+/** Runs in the head, before the buttons that depend on it are painted. */
+export const sessionHintScript = `if(/(^|; )${hintCookie}=/.test(document.cookie))document.documentElement.dataset.sessionHint=''`
+
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -50,14 +64,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => leaving.abort()
   }, [load])
 
-  const { user } = state
-  const recheck = useRecheck(dispatch, user !== null)
+  const { user, authIsReady } = state
+  const isSignedIn = user !== null
+  const recheck = useRecheck(dispatch, isSignedIn)
   const leave = useCallback((how: Departure) => {
     setDeparture(how)
     dispatch({ type: 'LOGOUT' })
   }, [])
   if (user && departure) setDeparture(null)
 
+  useEffect(() => {
+    if (authIsReady) rememberHint(isSignedIn)
+  }, [authIsReady, isSignedIn])
   useEffect(() => {
     const language = user?.language
     if (!language || chosenLanguage(document.cookie) !== undefined) return

@@ -16,17 +16,20 @@ interface Props<Data> {
   /** A class such as `min-h-[240px]`, so that nothing moves when the figures have come. */
   readonly heightClass?: string
   readonly lines?: number
+  /** What stands while it is on its way, where rows would not be like what comes. */
+  readonly coming?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** The states of something that was read: on its way, failed, out of date, or there. Empty is the reader's own. */
-export function Shown<Data>({ of: reading, heightClass, lines, children }: Props<Data>) {
+export function Shown<Data>({ of: reading, heightClass, lines, coming, children }: Props<Data>) {
   const { i18n } = useLingui()
   const { error, dataUpdatedAt } = reading
   // A page full of figures is drawn in pieces, between which the browser can answer whoever is using it.
   const data = useDeferredValue(reading.data)
   const size = { ...(heightClass && { className: heightClass }) }
   if (data === undefined) {
+    if (!error && coming !== undefined) return coming
     if (!error) return <Skeleton {...size} {...(lines !== undefined && { lines })} />
     return <ErrorState {...size} text={refusalText(i18n, error)} onRetry={() => void reading.refetch()} />
   }

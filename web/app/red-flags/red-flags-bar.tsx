@@ -15,9 +15,11 @@ export function RedFlagsBar() {
             <Trans>Red flags: on.</Trans>
           </b>{' '}
           <Plural value={count} _0="No mark on this page." one="# mark on this page." other="# marks on this page." />{' '}
-          <span className="text-ink-2">
-            <Trans>Each is something a fraudulent site would use in this place.</Trans>
-          </span>
+          {count > 0 && (
+            <span className="text-ink-2">
+              <Trans>Each is something a fraudulent site would use in this place.</Trans>
+            </span>
+          )}
         </p>
         <p className="flex gap-4">
           <Link className="text-link !text-red" to="/learn/red-flags">

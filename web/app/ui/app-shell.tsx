@@ -1,9 +1,11 @@
+import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
+import { PageFailures } from './page-failures.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -68,7 +70,7 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
           {menu}
         </header>
         <main ref={main} id="main" tabIndex={-1} className="app-main">
-          {children}
+          <PageFailures>{children}</PageFailures>
         </main>
         <nav className="tab-bar" aria-label={t`${navLabel}, short`}>
           {items.map(({ label, shortLabel, icon, act, exact, count }) =>
@@ -89,7 +91,7 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
 function Count({ of: count = 0 }: { of: number | undefined }) {
   const { t, i18n } = useLingui()
   if (count === 0) return null
-  const shown = new Intl.NumberFormat(i18n.locale).format(count)
+  const shown = numberText(count, i18n.locale)
   return (
     <span className="shell-count">
       <span aria-hidden>{shown}</span>

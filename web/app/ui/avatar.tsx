@@ -10,7 +10,7 @@ export function Avatar({ name, src, large }: { name: string; src?: string | unde
     .join('')
   return (
     <span aria-hidden className={classNames('avatar', large && 'avatar-large')}>
-      {src ? <img src={src} alt="" /> : initials}
+      {src ? <img src={src} alt="" /> : <bdi>{initials}</bdi>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const shownMs = 2000
@@ -10,9 +11,11 @@ interface Props {
   readonly text: string
   readonly children?: ReactNode
   readonly size?: 'small' | 'default'
+  /** What is copied, where there is only room for the icon. */
+  readonly label?: string
 }
 
-export function CopyButton({ text, children, size = 'default' }: Props) {
+export function CopyButton({ text, children, size = 'default', label }: Props) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (outcome !== 'copied') return undefined
@@ -31,15 +34,19 @@ export function CopyButton({ text, children, size = 'default' }: Props) {
 
   return (
     <>
-      <Button size={size} onClick={() => void copy()}>
+      <Button
+        size={size}
+        {...(label && { look: 'quiet' as const, iconOnly: true, 'aria-label': label, title: label })}
+        onClick={() => void copy()}
+      >
         <Icon of={outcome === 'copied' ? Check : Copy} size={16} />
-        {outcome === 'copied' ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>)}
+        {!label && (outcome === 'copied' ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>))}
       </Button>
       <output className="sr-only">{outcome === 'copied' && <Trans>Copied</Trans>}</output>
       {outcome === 'failed' && (
-        <p role="alert" className="field-error">
+        <FieldError>
           <Trans>Your browser did not allow copying. Select the text and copy it by hand.</Trans>
-        </p>
+        </FieldError>
       )}
     </>
   )

@@ -12,6 +12,14 @@ interface Props {
   readonly children: ReactNode
 }
 
+/**
+ * The foot of a dialog: at its end side, the way out first and what the dialog is for last. A dangerous action is
+ * filled, so that nobody takes it for the way out.
+ */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}
+
 export function Dialog({ open, onClose, title, wide, children }: Props) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)

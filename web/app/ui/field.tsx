@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useFocusWrong } from './use-focus-wrong.ts'
 
 interface Described {
   readonly label: ReactNode
@@ -11,6 +12,7 @@ interface Described {
 }
 
 function useDescription({ hint, error }: Described, id: string) {
+  useFocusWrong(id, error)
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,
@@ -19,15 +21,24 @@ function useDescription({ hint, error }: Described, id: string) {
   }
 }
 
+/** What is wrong, with its mark: under a field, or at the end of a form where it is about the whole of it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p {...(id && { id })} className="field-error" role="alert">
+      {children && (
+        <>
+          <Icon of={TriangleAlert} size={15} />
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
 function Notes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>
-      {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          <Icon of={TriangleAlert} size={15} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
@@ -56,7 +67,16 @@ type TextFieldProps = Described &
 export function TextField({ label, hint, error, before, after, mono, className, ...input }: TextFieldProps) {
   const id = useId()
   const description = useDescription({ label, hint, error }, input.id ?? id)
-  const control = <input {...input} {...description} className={classNames('input', mono && 'input-mono', className)} />
+  // Addresses, amounts, numbers of telephones: what is typed there runs from left to right in every language.
+  const isLeftToRight = mono || input.inputMode === 'decimal' || /^(?:email|tel|url)$/.test(input.type ?? '')
+  const control = (
+    <input
+      {...(isLeftToRight && { dir: 'ltr' })}
+      {...input}
+      {...description}
+      className={classNames('input', mono && 'input-mono', className)}
+    />
+  )
   return (
     <Frame id={description.id} label={label} hint={hint} error={error}>
       {before || after ? (

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
@@ -8,6 +8,8 @@ export interface MenuItem {
   readonly icon?: LucideIcon
   /** Where the label is in another language than the page. */
   readonly lang?: string
+  /** What holds now: it is marked. */
+  readonly current?: boolean
   /** An address to go to, or something to do. */
   readonly act: string | (() => void)
 }
@@ -56,16 +58,16 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
         {...(open && { 'aria-controls': id })}
         onClick={() => setOpen(!open)}
       >
-        {button}
-        <span className="sr-only">{label}</span>
+        {button} <span className="sr-only">{`, ${label}`}</span>
       </button>
       {open && (
         <div id={id} className="menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-          {items.map(({ label: text, icon, lang, act }) => {
+          {items.map(({ label: text, icon, lang, current, act }) => {
             const inside = (
               <>
                 {icon && <Icon of={icon} size={18} />}
                 {text}
+                {current && <Icon of={Check} size={16} className="ms-auto" />}
               </>
             )
             return typeof act === 'string' ? (
@@ -75,6 +77,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
                 tabIndex={-1}
                 className="menu-item"
                 lang={lang}
+                {...(current && { 'aria-current': 'true' as const })}
                 to={act}
                 onClick={() => setOpen(false)}
               >
@@ -88,6 +91,7 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
                 tabIndex={-1}
                 className="menu-item"
                 lang={lang}
+                {...(current && { 'aria-current': 'true' as const })}
                 onClick={() => {
                   close()
                   act()

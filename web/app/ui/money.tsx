@@ -21,7 +21,8 @@ export function Money({ amount, moved, ownAccounts, promised, large, onExplain }
   const { t, i18n } = useLingui()
   const text = moneyText(amount, i18n.locale, moved ?? 'none')
   const figure = (
-    <span
+    <bdi
+      dir="ltr"
       className={classNames(
         'money',
         large && 'money-large',
@@ -32,7 +33,7 @@ export function Money({ amount, moved, ownAccounts, promised, large, onExplain }
     >
       {moved && <Icon of={moved === 'in' ? ArrowUp : ArrowDown} size={12} />}
       {text}
-    </span>
+    </bdi>
   )
   if (!onExplain) return figure
   return (

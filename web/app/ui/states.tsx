@@ -4,22 +4,18 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useToldAbove } from './page-failures.tsx'
 
-/** Bars of the height of what is coming, so that nothing moves when it has come. */
+/** Rows like those that are coming, in the height that they will have, so that nothing moves when they have come. */
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
   const { t } = useLingui()
   return (
-    <output
-      aria-label={t`Loading`}
-      aria-busy="true"
-      className={classNames('state !justify-items-stretch !gap-4.5', className)}
-    >
-      <span className="skeleton skeleton-tall" />
+    <output aria-label={t`Loading`} aria-busy="true" className={classNames('state skeleton-state', className)}>
       {Array.from({ length: lines }, (_, line) => (
-        <span
-          key={line}
-          className={classNames('skeleton', line % 3 === 1 && 'skeleton-2', line % 3 === 2 && 'skeleton-3')}
-        />
+        <span key={line} className="skeleton-row">
+          <span className="skeleton" />
+          <span className="skeleton skeleton-figure" />
+        </span>
       ))}
     </output>
   )
@@ -56,12 +52,24 @@ interface ErrorProps {
 }
 
 export function ErrorState({ title, text, onRetry, className }: ErrorProps) {
+  // Where most of a page has failed, one notice above says so for all, and has the one button.
+  if (useToldAbove(onRetry))
+    return (
+      <div className={classNames('state', className)}>
+        <p className="text-ink-3">
+          <Trans>Not loaded.</Trans>
+        </p>
+      </div>
+    )
   return (
     <div className={classNames('state', className)} role="alert">
       <Icon of={TriangleAlert} className="text-red" />
-      <p>
-        <b>{title ?? <Trans>Could not fetch data from the database</Trans>}</b> {text}
-      </p>
+      <div>
+        <p>
+          <b>{title ?? <Trans>Could not fetch data from the database</Trans>}</b>
+        </p>
+        {text && <p>{text}</p>}
+      </div>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           <Icon of={RotateCw} size={16} />

@@ -1,3 +1,4 @@
+import { formatDate } from '@dryrun/domain/languages/number-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { timeSince } from './relative-time.ts'
 
@@ -16,7 +17,7 @@ export function DateText({ at, to = 'minute' }: Props & { readonly to?: keyof ty
   const { i18n } = useLingui()
   return (
     <time dateTime={at} className="figures">
-      {new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, styles[to]).format(new Date(at))}
+      {formatDate(at, i18n.locale, styles[to])}
     </time>
   )
 }
@@ -26,10 +27,7 @@ export function RelativeTime({ at, now }: Props & { readonly now: Date }) {
   const { i18n } = useLingui()
   const since = timeSince(new Date(at), now)
   return (
-    <time
-      dateTime={at}
-      title={new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))}
-    >
+    <time dateTime={at} title={formatDate(at, i18n.locale, { dateStyle: 'long', timeStyle: 'short' })}>
       {since === null && <Trans>Just now</Trans>}
       {since?.unit === 'minute' && <Plural value={since.count} one="# Minute ago" other="# Minutes ago" />}
       {since?.unit === 'hour' && <Plural value={since.count} one="# Hour ago" other="# Hours ago" />}

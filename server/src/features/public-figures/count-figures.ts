@@ -6,7 +6,7 @@ import {
   type Stats,
 } from '@dryrun/contract/public-figures.ts'
 import { fillText } from '@dryrun/contract/refusal-text.ts'
-import { countries } from '@dryrun/domain/members/countries.ts'
+import { countryCodes } from '@dryrun/domain/members/countries.ts'
 import type pg from 'pg'
 import type { MarketSource } from '../markets/index.ts'
 import { measureAnswers } from '../support/index.ts'
@@ -66,7 +66,7 @@ export async function countFigures(
     markets: instruments.length === 0 ? 'no_data' : { value: new Set(instruments.map((each) => each.class)).size },
     median_payout: median(row.payout_ms, row.payouts),
     median_sign_up: median(row.sign_up_ms, row.sign_ups),
-    countries: { value: countries.length },
+    countries: { value: countryCodes.length },
     two_steps: { value: row.two_steps },
     support_answer: answers === null ? 'no_data' : median(answers.medianMs, answers.over),
     trading_fee: 'no_trades',

@@ -9,13 +9,14 @@ interface Row {
   readonly email: string
   readonly role: 'member' | 'admin'
   readonly photo_path: string | null
+  readonly is_demo: boolean
   readonly must_change: boolean
   readonly language: LanguageCode | null
 }
 
 export async function readSessionUser(client: pg.ClientBase | pg.Pool, memberId: string): Promise<SessionUser> {
   const { rows } = await client.query<Row>(
-    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.language, c.must_change
+    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.is_demo, m.language, c.must_change
        from members.member m join auth.credential c using (member_id) where m.member_id = $1`,
     [memberId],
   )
@@ -27,6 +28,7 @@ export async function readSessionUser(client: pg.ClientBase | pg.Pool, memberId:
     email: row.email,
     role: row.role,
     photoURL: row.photo_path,
+    isDemo: row.is_demo,
     mustChangePassword: row.must_change,
     language: row.language,
   }

@@ -55,7 +55,9 @@ export default function PrivacyPage() {
               <p>
                 <Trans>
                   One cookie holds your session. It is needed to stay logged in and used for nothing else. It ends when
-                  you log out, after half a day without use, and after a week in any case.
+                  you log out, after half a day without use, and after a week in any case. A second one, without
+                  anything secret in it, tells the next page that you were logged in, so that it doesn’t offer to log
+                  you in again.
                 </Trans>
               </p>
             </>

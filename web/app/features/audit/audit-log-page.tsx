@@ -9,6 +9,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { EventDetails, useEventText } from './event-text.tsx'
 
 export default function AuditLogPage() {
   const { t } = useLingui()
@@ -60,6 +61,7 @@ export default function AuditLogPage() {
 }
 
 function Events({ events }: { events: readonly AuditEvent[] }) {
+  const eventText = useEventText()
   return (
     <table className="data-table">
       <thead>
@@ -87,9 +89,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
             <td data-place="aside" className="whitespace-nowrap">
               <DateText at={event.at} />
             </td>
-            <td data-place="lead">
-              <code className="text-sm">{event.kind}</code>
-            </td>
+            <td data-place="lead">{eventText(event)}</td>
             <td data-place="amount">
               <Person person={event.actor} />
             </td>
@@ -97,7 +97,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
               <Person person={event.subject} />
             </td>
             <td data-place="wide" className="break-words">
-              {detailsText(event)}
+              <EventDetails event={event} />
             </td>
           </tr>
         ))}
@@ -110,9 +110,9 @@ function Person({ person }: { person: AuditEvent['actor'] }) {
   const { t } = useLingui()
   if (!person) return <>–</>
   return (
-    <>
-      {person.username} {person.isDemo && <Tag>{t`demo`}</Tag>}
-    </>
+    <span className="whitespace-nowrap">
+      <bdi>{person.username}</bdi> {person.isDemo && <Tag>{t`demo`}</Tag>}
+    </span>
   )
 }
 

@@ -12,7 +12,7 @@ import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -220,11 +220,7 @@ function FundStep({ fund }: { fund: Fund }) {
             <ProofStep {...fund} />
           </RedFlag>
         )}
-        {error && step > 0 && (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        )}
+        {error && step === 1 && <FieldError>{error}</FieldError>}
         <div className="flex flex-wrap gap-3">
           {step > 0 && (
             <Button onClick={() => jump(step - 1)}>

@@ -1,8 +1,10 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,8 +14,12 @@ import { CancelClaim } from './cancel-claim.tsx'
 import { CorrectClaim } from './correct-claim.tsx'
 import { isCorrectable, MatchReasons } from './match-text.tsx'
 
+/** Beside the form there is room for the latest; the rest is one press away. */
+const latestMax = 5
+
 export function PastDeposits() {
   const list = usePagedRead('listDeposits', {})
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <Shown of={list} heightClass="min-h-[172px]">
       {({ pages }) => {
@@ -28,7 +34,7 @@ export function PastDeposits() {
         return (
           <>
             <ul className="request-rows">
-              {deposits.map((deposit) => (
+              {(showsAll ? deposits : deposits.slice(0, latestMax)).map((deposit) => (
                 <li key={deposit.depositId} {...(deposit.status === 'pending' && { 'data-open': '' })}>
                   <span>
                     <b>
@@ -64,7 +70,17 @@ export function PastDeposits() {
                 </li>
               ))}
             </ul>
-            <ShowMore of={list} />
+            {showsAll ? (
+              <ShowMore of={list} />
+            ) : (
+              deposits.length > latestMax && (
+                <div className="panel-body">
+                  <Button size="small" onClick={() => setShowsAll(true)}>
+                    <Trans>All deposits</Trans>
+                  </Button>
+                </div>
+              )
+            )}
           </>
         )
       }}

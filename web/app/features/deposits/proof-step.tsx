@@ -27,23 +27,20 @@ interface Props {
   readonly change: (part: Partial<FundDraft>) => void
   /** The claim is being made: its transfer is spent by it, so nothing is asked about it any more. */
   readonly isClaiming: boolean
+  /** Why the deposit could not be submitted. */
+  readonly error: string | null
 }
 
 /** Exactly one image, best the receipt of a transfer: dropped, chosen, or attached with one click. */
-export function ProofStep({ draft, coin, amount, proof, change, isClaiming }: Props) {
+export function ProofStep({ draft, coin, amount, proof, change, isClaiming, error }: Props) {
   return (
     <>
       {!proof.isUnderWay && <LastTransfer attached={draft.transferId} onAttach={proof.attach} />}
-      <ImageUploadBox of="proof" upload={proof.upload} />
+      <ImageUploadBox of="proof" upload={proof.upload} error={proof.error ?? error} />
       {draft.proof !== null && (
         <p className="flex items-center gap-1.5 text-sm">
           <Icon of={Check} size={16} />
           <Trans>Your proof is attached. Another image replaces it.</Trans>
-        </p>
-      )}
-      {proof.error && (
-        <p className="field-error" role="alert">
-          {proof.error}
         </p>
       )}
       <TransferField draft={draft} coin={coin} amount={amount} change={change} isClaiming={isClaiming} />
@@ -70,7 +67,7 @@ function LastTransfer({ attached, onAttach }: { attached: string; onAttach: (tra
 }
 
 /** The id that the claim is matched with, and how it would match. */
-function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 'proof'>) {
+function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 'proof' | 'error'>) {
   const { t, i18n } = useLingui()
   const transferId = draft.transferId.trim().toLowerCase()
   const isId = uuid.test(transferId)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { UploadBox } from './upload-box.tsx'
 import { useUpload } from './use-upload.ts'
 
 const proofBytesMax = 20 * 1024 * 1024
-const avatarBytesMax = 5_000_000
+export const avatarBytesMax = 5_000_000
 
 /** The proof of a deposit, or a picture of oneself. */
 type Kind = 'proof' | 'avatar'
@@ -31,7 +32,16 @@ export function ImageUpload({ of, memberId, onStored }: Wanted) {
 }
 
 /** The same for an upload that somebody else began. */
-export function ImageUploadBox({ of, upload }: { of: Kind; upload: ReturnType<typeof useImageUpload> }) {
+export function ImageUploadBox({
+  of,
+  upload,
+  error,
+}: {
+  of: Kind
+  upload: ReturnType<typeof useImageUpload>
+  /** What is wrong, such as that there is no image yet. */
+  error?: ReactNode
+}) {
   const { t } = useLingui()
   const isProof = of === 'proof'
   return (
@@ -45,6 +55,7 @@ export function ImageUploadBox({ of, upload }: { of: Kind; upload: ReturnType<ty
         )
       }
       {...upload}
+      error={error}
     />
   )
 }

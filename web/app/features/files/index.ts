@@ -1,4 +1,5 @@
 export { beginUpload } from './begin-upload.ts'
 export { ImageUpload, ImageUploadBox, useImageUpload } from './image-upload.tsx'
+export { PictureChoice } from './picture-choice.tsx'
 export { UploadBox } from './upload-box.tsx'
-export type { UploadView } from './use-upload.ts'
+export type { UploadProblem, UploadView } from './use-upload.ts'

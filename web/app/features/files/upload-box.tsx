@@ -3,14 +3,21 @@ import { Check, ImageUp, Pause, Play, RotateCw } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { useFocusWrong } from '../../ui/use-focus-wrong.ts'
 import type { UploadProblem, UploadView } from './use-upload.ts'
 
 interface Props {
   readonly label: string
   /** What may be chosen, in a sentence. */
   readonly hint: ReactNode
+  /** What is wrong with what was chosen, or that nothing was. */
+  readonly error?: ReactNode
+  /** The name of the field in its form. */
+  readonly name?: string
   readonly view: UploadView
   readonly choose: (file: File) => void
   readonly pause: () => void
@@ -22,11 +29,18 @@ interface Props {
 
 /** Where a picture is chosen or dropped, and followed until it is stored. Dashed until it is there. */
 export function UploadBox(props: Props) {
-  return props.view.phase === 'idle' ? <Choose {...props} /> : <Follow {...props} />
+  return props.view.phase === 'idle' ? <ChooseFile {...props} /> : <Follow {...props} />
 }
 
-function Choose({ label, hint, choose }: Props) {
+export function ChooseFile({
+  label,
+  hint,
+  error,
+  name,
+  choose,
+}: Pick<Props, 'label' | 'hint' | 'error' | 'name' | 'choose'>) {
   const id = useId()
+  useFocusWrong(id, error)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -34,11 +48,11 @@ function Choose({ label, hint, choose }: Props) {
     const [file] = event.dataTransfer.files
     if (file) choose(file)
   }
-  return (
+  const box = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the input inside is there for the keyboard
     <label
       htmlFor={id}
-      className={classNames('upload-box upload-choose', isOver && 'upload-over')}
+      className={classNames('upload-box upload-choose', isOver && 'upload-over', Boolean(error) && 'upload-wrong')}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -56,6 +70,8 @@ function Choose({ label, hint, choose }: Props) {
         type="file"
         accept="image/png,image/jpeg,image/webp"
         className="upload-input"
+        {...(name && { name })}
+        {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) choose(file)
@@ -63,10 +79,18 @@ function Choose({ label, hint, choose }: Props) {
       />
     </label>
   )
+  if (!error) return box
+  return (
+    <div className="field">
+      {box}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
 }
 
 function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
   const { t } = useLingui()
+  const figures = useFigures()
   const { phase, fileName, previewUrl, bytesTransferred, totalBytes, problem } = view
   const share = phase === 'done' ? 1 : totalBytes === 0 ? 0 : bytesTransferred / totalBytes
   const percent = Math.floor(share * 100)
@@ -77,13 +101,13 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
       <div className="grid min-w-0 content-start gap-2.5">
         <p className="flex justify-between gap-3">
           <b className="[overflow-wrap:anywhere]">{fileName}</b>
-          {phase !== 'failed' && <span className="tabular-nums">{percent}%</span>}
+          {phase !== 'failed' && <span className="tabular-nums">{figures.percent(percent)}</span>}
         </p>
         {phase !== 'failed' && <ProgressBar label={t`Upload`} value={share} />}
         {moving && (
           <p className="text-sm tabular-nums text-ink-2">
             <Trans>
-              {bytesText(bytesTransferred)} of {bytesText(totalBytes)}
+              {figures.bytes(bytesTransferred)} of {figures.bytes(totalBytes)}
             </Trans>
           </p>
         )}
@@ -98,7 +122,7 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
         </output>
         {phase === 'failed' && (
           <p role="alert" className="text-sm text-red">
-            <Problem of={problem ?? 'other'} />
+            <UploadProblemText of={problem ?? 'other'} />
           </p>
         )}
       </div>
@@ -136,7 +160,7 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
   )
 }
 
-function Problem({ of }: { of: UploadProblem }) {
+export function UploadProblemText({ of }: { of: UploadProblem }) {
   const texts: Readonly<Record<UploadProblem, ReactNode>> = {
     'too-large': <Trans>Image size is too large</Trans>,
     'not-an-image': <Trans>This is not a PNG, JPEG or WebP image that can be read.</Trans>,
@@ -147,9 +171,4 @@ function Problem({ of }: { of: UploadProblem }) {
     other: <Trans>The upload failed.</Trans>,
   }
   return texts[of]
-}
-
-function bytesText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(2)} MB`
 }

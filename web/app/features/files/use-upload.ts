@@ -38,7 +38,7 @@ const idle: UploadView = {
   problem: undefined,
 }
 
-const pictureTypes = /^image\/(png|jpeg|webp)$/
+export const pictureTypes = /^image\/(png|jpeg|webp)$/
 
 /** One picture on its way to the file store, as a person follows it. */
 export function useUpload({ folder, memberId, bytesMax, onStored }: UploadRules) {

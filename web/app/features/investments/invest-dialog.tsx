@@ -9,7 +9,7 @@ import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -136,14 +136,14 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         </p>
       )}
       <RealityCheck percent={plan.percent} hours={plan.hours} />
-      <div className="dialog-actions">
+      <DialogActions>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Submit</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

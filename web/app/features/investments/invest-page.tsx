@@ -83,7 +83,7 @@ function Closed() {
           <Trans>Closed</Trans>
         </h2>
         {all.data?.pages.some((page) => page.investments.some(({ state }) => state !== 'running')) && (
-          <Link className="text-link text-sm" to="/dashboard/review">
+          <Link className="text-link link-target text-sm" to="/dashboard/review">
             <Trans>Write a review</Trans>
           </Link>
         )}

@@ -144,11 +144,19 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
           <Trans>What would have to be true</Trans>
         </h4>
         <p>
-          <Trans>
-            Nothing here earns the {money(payers.returnCents)}. On a real site it would come out of other deposits:{' '}
-            <Plural value={Number(payers.count)} one="# more member" other="# more members" /> would have to pay in{' '}
-            {money(payers.eachPaysCents)} each, and would then be owed {money(payers.owedCents)} in turn.
-          </Trans>
+          {payers.count === 1n ? (
+            <Trans>
+              Nothing here earns the {money(payers.returnCents)}. On a real site it would come out of other deposits:
+              one more member would have to pay in {money(payers.eachPaysCents)}, and would then be owed{' '}
+              {money(payers.owedCents)} in turn.
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing here earns the {money(payers.returnCents)}. On a real site it would come out of other deposits:{' '}
+              <Plural value={Number(payers.count)} one="# more member" other="# more members" /> would have to pay in{' '}
+              {money(payers.eachPaysCents)} each, and would then be owed {money(payers.owedCents)} in turn.
+            </Trans>
+          )}
         </p>
         <p>
           <Trans>

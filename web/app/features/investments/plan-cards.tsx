@@ -4,22 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PlanPercent } from './plan-percent.tsx'
 import { RealityCheck } from './reality-check.tsx'
 
 /** The line above each plan thins as the promise grows. */
 export function PlanCards({ plans, onInvest }: { plans: readonly Plan[]; onInvest: (plan: Plan) => void }) {
   const { t, i18n } = useLingui()
-  const dollars = (amount: string) => moneyText(amount, i18n.locale).replace(/\.00$/, '')
+  const dollars = (amount: string) => moneyText(amount, i18n.locale).replace(/[.,]00(?=\D*$)/, '')
   return (
     <div className="grid gap-4">
       <ul className="framed plan-cards">
         {plans.map((plan, place) => (
           <li key={plan.planId} className="plan-card" data-promise={place + 1}>
             <h3 className="text-sm font-semibold">{plan.title}</h3>
-            <p className="plan-percent">
-              {plan.percent}
-              <sup>%</sup>
-            </p>
+            <PlanPercent percent={plan.percent} />
             <p className="text-sm text-ink-2">
               <Trans>after {plan.hours} hours</Trans>
             </p>

@@ -1,6 +1,7 @@
 import { type Plan, plans } from '@dryrun/domain/investments/plans.ts'
 import { dayPassing, percentPerDay } from '@dryrun/domain/investments/promise.ts'
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { rewardPercent } from '@dryrun/domain/referrals/reward.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePlanText } from './use-plan-text.ts'
 
@@ -9,20 +10,20 @@ const millionCents = 100_000_000n
 /** The one table that may scroll sideways; its first column stays. */
 export function PlanComparison() {
   const { t } = useLingui()
-  const { dollars, number } = usePlanText()
+  const { dollars, percent: percentText } = usePlanText()
   const million = dollars(millionCents)
   const terms: readonly (readonly [string, (plan: Plan) => string])[] = [
-    [t`Return`, ({ percent }) => `${percent}%`],
+    [t`Return`, ({ percent }) => percentText(Number(percent))],
     [t`Return after`, ({ hours }) => t`${hours} hours`],
     [t`Minimum`, ({ minCents }) => dollars(minCents)],
     [t`Maximum`, ({ maxCents }) => (maxCents === undefined ? t`Unlimited` : dollars(maxCents))],
     [t`Minimum withdrawal shown`, ({ minimumWithdrawalCents }) => dollars(minimumWithdrawalCents)],
-    [t`Referral bonus`, () => '5%'],
+    [t`Referral bonus`, () => percentText(Number(rewardPercent(0)))],
     [t`Management or deposit fee`, () => t`None`],
   ]
   const truths: readonly (readonly [string, (plan: Plan) => string])[] = [
-    [t`The same per day, reinvested`, (plan) => `${number(percentPerDay(plan), 1)}%`],
-    [t`Per year, not reinvested`, ({ percent, hours }) => `${number(percentPerYear(Number(percent), hours))}%`],
+    [t`The same per day, reinvested`, (plan) => percentText(percentPerDay(plan), 1)],
+    [t`Per year, not reinvested`, ({ percent, hours }) => percentText(percentPerYear(Number(percent), hours), 0)],
     [
       t`The minimum, reinvested, passes ${million}`,
       (plan) => t`on day ${dayPassing(plan, plan.minCents, millionCents)}`,

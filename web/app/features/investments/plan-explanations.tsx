@@ -1,13 +1,27 @@
 import { type Plan, plans } from '@dryrun/domain/investments/plans.ts'
 import { dayPassing } from '@dryrun/domain/investments/promise.ts'
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { explanationId, usePlanText } from './use-plan-text.ts'
 
 const millionCents = 100_000_000n
 
-/** Where Learn More leads: each plan in plain words. */
+/** Where Learn More leads: a plan in plain words, the one that is chosen. Without scripts, all of them. */
 export function PlanExplanations() {
+  const { t } = useLingui()
+  const { hash } = useLocation()
+  const [chosen, setChosen] = useState(plans[0]?.title ?? '')
+  // A link to one plan's explanation chooses that plan.
+  const linked = plans.find((plan) => `#${explanationId(plan)}` === hash)?.title
+  const [followed, setFollowed] = useState<string | undefined>(undefined)
+  if (linked !== followed) {
+    setFollowed(linked)
+    if (linked !== undefined) setChosen(linked)
+  }
   return (
     <section className="page-column section-rhythm" aria-labelledby="in-plain-words">
       <div className="section-head section-head-close">
@@ -18,14 +32,17 @@ export function PlanExplanations() {
           <Trans>What you do, what happens in the ledger, and what a real seller would have to hide.</Trans>
         </p>
       </div>
+      <div className="needs-script plan-switch pt-6">
+        <Segments label={t`Plan`} choices={plans.map(({ title }) => title)} chosen={chosen} onChoose={setChosen} />
+      </div>
       {plans.map((plan) => (
-        <Explanation key={plan.planId} plan={plan} />
+        <Explanation key={plan.planId} plan={plan} isChosen={plan.title === chosen} />
       ))}
     </section>
   )
 }
 
-function Explanation({ plan }: { plan: Plan }) {
+function Explanation({ plan, isChosen }: { plan: Plan; isChosen: boolean }) {
   const { dollars, number } = usePlanText()
   const { title, hours, maxCents, minCents, minimumWithdrawalCents } = plan
   const percent = Number(plan.percent)
@@ -36,7 +53,7 @@ function Explanation({ plan }: { plan: Plan }) {
   const million = dollars(millionCents)
   const day = dayPassing(plan, minCents, millionCents)
   return (
-    <article id={explanationId(plan)} className="plan-explanation">
+    <article id={explanationId(plan)} className={classNames('plan-explanation', !isChosen && 'plan-not-chosen')}>
       <h3 className="heading-panel">{title}</h3>
       <div>
         <h4>

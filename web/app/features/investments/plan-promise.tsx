@@ -3,6 +3,7 @@ import { reinvestedCents, savingsFactor, savingsPercentPerYear } from '@dryrun/d
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PlanPercent } from './plan-percent.tsx'
 import { explanationId, usePlanText } from './use-plan-text.ts'
 
 /** A plan as it would be sold, with what it would mean in the same card, always open. */
@@ -15,10 +16,7 @@ export function PlanPromise({ plan, place }: { plan: Plan; place: number }) {
     <li className="plan-card" data-promise={place}>
       <h2 className="text-sm font-semibold">{plan.title}</h2>
       <div>
-        <p className="plan-percent">
-          {percent}
-          <sup>%</sup>
-        </p>
+        <PlanPercent percent={percent} />
         <p className="pt-2 text-ink-2">
           <Trans>after {plan.hours} hours</Trans>
         </p>

@@ -1,11 +1,12 @@
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
+import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 /** Stands wherever a plan's percentage stands. */
 export function RealityCheck({ percent, hours }: { percent: number; hours: number }) {
   const { i18n } = useLingui()
-  const yearly = new Intl.NumberFormat(i18n.locale).format(percentPerYear(percent, hours))
+  const yearly = numberText(percentPerYear(percent, hours), i18n.locale)
   return (
     <p className="reality-check">
       <b>
@@ -16,7 +17,9 @@ export function RealityCheck({ percent, hours }: { percent: number; hours: numbe
         promise it.
       </Trans>{' '}
       <Link className="text-link" to="/transparency">
-        <Trans>Why</Trans>
+        <Trans>
+          Why<span className="sr-only"> can’t {percent}% be promised?</span>
+        </Trans>
       </Link>
     </p>
   )

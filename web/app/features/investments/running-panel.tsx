@@ -19,7 +19,7 @@ export function RunningPanel() {
         <h2 className="heading-panel">
           <Trans>Running</Trans>
         </h2>
-        <Link className="text-link text-sm" to="/dashboard/invest">
+        <Link className="text-link link-target text-sm" to="/dashboard/invest">
           <Trans>All investments</Trans>
         </Link>
       </div>

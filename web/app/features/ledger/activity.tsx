@@ -87,7 +87,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
                   </Trans>
                 </span>
               </td>
-              <td data-place="status">
+              <td data-place="none">
                 <StatusChip status="posted" bare />
                 {transfer.requestStatus && <RequestStatus status={transfer.requestStatus} />}
               </td>

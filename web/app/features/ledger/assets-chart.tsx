@@ -7,13 +7,17 @@ import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 
 const redrawMs = 30_000
 const height = 300
-const pad = { top: 26, right: 58, bottom: 28, left: 2 }
-/** How much of the width is kept for what is still to come. */
-const futureShare = 0.16
+/** Above the plot there is a line or two for its labels: the highest point of a history never reaches up there. */
+const pad = { top: 48, bottom: 28, left: 2 }
+/** Narrower than this, the axis and what is still to come get less of the width. */
+const narrowPx = 480
+/** What the words beside the dotted line of today need, at their longest. */
+const labelPx = 190
 
 interface Point {
   readonly atMs: number
@@ -23,6 +27,7 @@ interface Point {
 /** Total assets as steps: solid is posted, dashed is what running plans promise. */
 export function AssetsChart() {
   const { t, i18n } = useLingui()
+  const figures = useFigures()
   const history = useRead('readTotalAssetsHistory', {})
   const running = useRead('listInvestments', { query: { state: 'running' } })
   const now = useNow(redrawMs)
@@ -34,11 +39,11 @@ export function AssetsChart() {
   const promised = promisedSteps(last?.cents ?? 0n, running.data?.investments ?? [])
   const money = (cents: bigint) => moneyText(formatAmount(cents), i18n.locale)
   const day = (atMs: number, time = false) =>
-    new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+    figures.date(atMs, {
       day: 'numeric',
       month: 'short',
       ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    }).format(atMs)
+    })
   const state = history.data ? (last ? 'ready' : 'empty') : history.error ? 'error' : 'loading'
   const future = promised.at(-1)
   const posted = money(last?.cents ?? 0n)
@@ -97,7 +102,8 @@ interface DrawingProps {
 }
 
 function Drawing({ points, promised, nowMs, day, money }: DrawingProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const figures = useFigures()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const first = points[0]
@@ -107,15 +113,16 @@ function Drawing({ points, promised, nowMs, day, money }: DrawingProps) {
   const present = Math.max(nowMs, last.atMs)
   const end = Math.max(promised.at(-1)?.atMs ?? present, present)
   const top = niceTop([...points, ...promised].reduce((max, point) => (point.cents > max ? point.cents : max), 0n))
-  const inner = width - pad.left - pad.right
-  const nowX = pad.left + inner * (promised.length > 0 ? 1 - futureShare : 0.94)
+  const isNarrow = width < narrowPx
+  const inner = width - pad.left - (isNarrow ? 42 : 58)
+  const nowX = pad.left + inner * (promised.length > 0 ? (isNarrow ? 0.88 : 0.84) : 0.94)
   const x = (atMs: number) =>
     atMs <= present
       ? pad.left + ((atMs - start) / Math.max(1, present - start)) * (nowX - pad.left)
       : nowX + ((atMs - present) / Math.max(1, end - present)) * (pad.left + inner - nowX) * 0.72
   const y = (cents: bigint) => height - pad.bottom - (Number(cents) / Number(top)) * (height - pad.top - pad.bottom)
   const steps = [0, 1, 2, 3, 4, 5].map((step) => (top * BigInt(step)) / 5n)
-  const labelCount = width < 480 ? 3 : 6
+  const labelCount = isNarrow ? 3 : 6
   const days = Array.from({ length: labelCount }, (_, place) => start + ((present - start) * place) / labelCount)
   const solid =
     `M${x(start)} ${y(0n)}` + points.map((point) => `H${x(point.atMs)}V${y(point.cents)}`).join('') + `H${nowX}`
@@ -132,7 +139,7 @@ function Drawing({ points, promised, nowMs, day, money }: DrawingProps) {
             <g key={String(cents)}>
               <path className={cents === 0n ? 'axis' : 'grid'} d={`M${pad.left} ${y(cents)}H${pad.left + inner}`} />
               <text x={width} y={y(cents) + 4} textAnchor="end">
-                {axisText(cents)}
+                {figures.shortMoney(Number(cents) / 100)}
               </text>
             </g>
           ))}
@@ -141,16 +148,21 @@ function Drawing({ points, promised, nowMs, day, money }: DrawingProps) {
               {day(atMs)}
             </text>
           ))}
-          <path className="now" d={`M${nowX} ${pad.top - 8}V${height - pad.bottom}`} />
+          <path className="now" d={`M${nowX} 4V${height - pad.bottom}`} />
           <path className="line" d={solid} />
           {future && <path className="line line-to-come" d={dashed} />}
           <circle className="dot" cx={nowX} cy={y(last.cents)} r="4.5" />
-          <text className="label" x={nowX - 10} y={y(last.cents) + 22} textAnchor="end">
-            {t`Posted ${money(last.cents)}`}
+          <text className="label" x={nowX - 10} y="15" textAnchor="end">
+            {figures.words(t`Posted ${money(last.cents)}`)}
           </text>
           {future && (
-            <text className="label-promised" x={nowX - 10} y={Math.max(14, y(future.cents) + 4)} textAnchor="end">
-              {t`Promised +${money(future.cents - last.cents)}`}
+            <text
+              className="label-promised"
+              x={nowX + (width - nowX > labelPx ? 10 : -10)}
+              y={width - nowX > labelPx ? 15 : 32}
+              textAnchor={width - nowX > labelPx ? 'start' : 'end'}
+            >
+              {figures.words(t`Promised ${moneyText(formatAmount(future.cents - last.cents), i18n.locale, 'in')}`)}
             </text>
           )}
         </svg>
@@ -165,9 +177,4 @@ function niceTop(cents: bigint): bigint {
   const size = 10 ** Math.floor(Math.log10(Math.max(dollars, 1)))
   const factor = [1, 2, 2.5, 5, 10].find((each) => each * size > dollars * 1.04) ?? 10
   return BigInt(Math.round(Math.max(factor * size, 5) * 100))
-}
-
-function axisText(cents: bigint): string {
-  const dollars = Number(cents) / 100
-  return `$${new Intl.NumberFormat('en', { notation: dollars >= 10_000 ? 'compact' : 'standard' }).format(dollars)}`
 }

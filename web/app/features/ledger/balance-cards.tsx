@@ -19,7 +19,7 @@ export function BalanceCards() {
   const { explained, explain, close } = useExplained()
   return (
     <>
-      <Shown of={balances} heightClass="panel min-h-[168px]" lines={2}>
+      <Shown of={balances} heightClass="panel min-h-[200px]" coming={<CardsComing />}>
         {(data) => <Cards balances={data} accounts={accounts.data} onExplain={explain} />}
       </Shown>
       <ExplainDrawer account={explained} accounts={accounts.data} asOf={balances.data?.asOf} onClose={close} />
@@ -80,6 +80,45 @@ function Cards({ balances, accounts, onExplain }: Props) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** The same cards without their figures: nothing moves when those have come. */
+function CardsComing() {
+  const { t } = useLingui()
+  const names = useAccountNames()
+  const card = (account: SeenAccount) => (
+    <StatCard
+      key={account}
+      label={names[account]}
+      value={<span className="skeleton card-figure-coming" />}
+      note={<span className="skeleton card-note-coming" />}
+    />
+  )
+  return (
+    <output className="balances" aria-label={t`Loading`} aria-busy="true">
+      <div className="framed balances-sum">
+        <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
+        <div className="balances-total">
+          <span>
+            <b>
+              <Trans>Total assets</Trans>
+            </b>{' '}
+            <Trans>= balance + investment + profit</Trans>
+            <span className="entry-count" />
+          </span>
+          <span className="money-large">
+            <span className="skeleton card-figure-coming" />
+          </span>
+        </div>
+      </div>
+      <div className="grid content-start gap-3">
+        <dl className="panel balances-outside">{(['savings', 'withdrawal'] as const).map(card)}</dl>
+        <p className="text-sm text-ink-3">
+          <Trans>Savings and withdrawal stand outside the total.</Trans>
+        </p>
+      </div>
+    </output>
   )
 }
 

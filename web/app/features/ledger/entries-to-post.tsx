@@ -17,9 +17,9 @@ export function EntriesToPost({ title, book, transfers }: Props) {
   const names = useAccountNames()
   const kinds = useTransferNames()
   const after = dollarsAfter(book, transfers)
-  const rows = [
-    ...seenAccounts.map((account) => ({ name: names[account], before: book[account], afterwards: after[account] })),
-  ]
+  const rows = seenAccounts
+    .filter((account) => book[account] !== after[account])
+    .map((account) => ({ name: names[account], before: book[account], afterwards: after[account] }))
   const total = { name: names.total_assets, before: totalAssets(book), afterwards: totalAssets(after) }
   return (
     <section className="grid gap-2">
@@ -37,35 +37,38 @@ export function EntriesToPost({ title, book, transfers }: Props) {
           </li>
         ))}
       </ul>
-      <table className="before-after">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Account</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Before</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Change</Trans>
-            </th>
-            <th scope="col">
-              <Trans>After</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.name} {...row} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Line {...total} />
-        </tfoot>
-      </table>
-      <p className="text-sm text-ink-3">
-        <Trans>Each line has its opposite in the same book, so the sum over all accounts stays $0.00.</Trans>
-      </p>
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          <Trans>The member’s balances don’t change.</Trans>
+        </p>
+      ) : (
+        <table className="before-after">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Account</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Before</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Change</Trans>
+              </th>
+              <th scope="col">
+                <Trans>After</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row.name} {...row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Line {...total} />
+          </tfoot>
+        </table>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
+import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, OctagonX } from 'lucide-react'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function LedgerState() {
 function Found({ check }: { check: LedgerCheck }) {
   const { t, i18n } = useLingui()
   const holds = check.findingCount === 0
-  const count = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
+  const count = (value: number) => numberText(value, i18n.locale)
   return (
     <div className="panel-body grid gap-4">
       <p className="flex items-center gap-2">

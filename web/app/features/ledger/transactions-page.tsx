@@ -16,6 +16,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { MatchChip } from '../deposits/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
@@ -34,7 +35,9 @@ export default function TransactionsPage() {
   const list = useRequests({ kind, status, search: text })
   const requests = list.data ?? []
   const openId = search.get('open')
-  const open = requests.find(({ requestId }) => requestId === openId)
+  const isWide = useWide()
+  // Beside the list there is room: what waits longest is open there until another is chosen.
+  const open = openId === null && isWide ? requests[0] : requests.find(({ requestId }) => requestId === openId)
   const detail = useRef<HTMLElement>(null)
 
   const addressOf = (part: Record<string, string | null>) => {
@@ -56,7 +59,7 @@ export default function TransactionsPage() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as HTMLElement).closest('input, textarea, select, dialog') !== null
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const place = requests.findIndex(({ requestId }) => requestId === openId)
+    const place = requests.findIndex(({ requestId }) => requestId === open?.requestId)
     if (event.key === 'j') show(place + 1)
     else if (event.key === 'k') show(place < 0 ? 0 : place - 1)
     else if (event.key === 'Enter' && place < 0 && (event.target as HTMLElement).closest('a, button') === null) show(0)
@@ -84,7 +87,7 @@ export default function TransactionsPage() {
       <PageMeta title={t`Transactions`} description={t`Deposits and withdrawals to decide.`} />
       <div className={classNames('review', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Transactions`}>
-          <div className="grid gap-3 p-4">
+          <div className="review-tools">
             <SearchField
               label={t`Name, username or e-mail`}
               value={text}
@@ -130,7 +133,7 @@ export default function TransactionsPage() {
                         key={request.requestId}
                         request={request}
                         to={addressOf({ open: request.requestId })}
-                        isOpen={request.requestId === openId}
+                        isOpen={request.requestId === open?.requestId}
                       />
                     ))}
                   </ul>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Range } from '../../ui/range.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { Play } from './play.tsx'
 
@@ -47,21 +48,17 @@ function LatestCandles() {
 }
 
 function Reader({ candles }: { candles: readonly MarketCandle[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const [chosen, setChosen] = useState(Math.max(0, candles.length - 2))
   const at = Math.min(chosen, candles.length - 1)
   const candle = candles[at]
   if (!candle) return null
-  const price = (text: string) =>
-    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2, minimumFractionDigits: 2 }).format(Number(text))
-  const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(candle.at))
+  const price = (text: string) => figures.number(Number(text), 2)
+  const day = figures.date(candle.at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const [open, close, high, low] = [candle.open, candle.close, candle.high, candle.low].map(price)
   const change = (Number(candle.close) / Number(candle.open) - 1) * 100
-  const size = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(Math.abs(change))
+  const size = figures.rounded(Math.abs(change), 1)
   const isRunning = at === candles.length - 1
   return (
     <>
@@ -96,7 +93,7 @@ function Reader({ candles }: { candles: readonly MarketCandle[] }) {
 }
 
 function Candles({ candles, chosen }: { candles: readonly MarketCandle[]; chosen: number }) {
-  const { i18n } = useLingui()
+  const figures = useFigures()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const highs = candles.map(({ high }) => Number(high))
@@ -125,7 +122,7 @@ function Candles({ candles, chosen }: { candles: readonly MarketCandle[]; chosen
               <g key={line}>
                 <path className="grid" d={`M${pad.start} ${y(price)}H${width - pad.end}`} />
                 <text x={width} y={y(price) + 4} textAnchor="end">
-                  {new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 0 }).format(price)}
+                  {figures.number(price)}
                 </text>
               </g>
             )

@@ -2,6 +2,7 @@ import { growthFactor, roundsUntil } from '@dryrun/domain/learn/arithmetic.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Range } from '../../ui/range.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { Play } from './play.tsx'
 
@@ -21,37 +22,33 @@ const worldYearDollars = 110e12
 const namelessDollars = 1e15
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-function powerOfTen(dollars: number): string {
+function powerOfTen(dollars: number, number: (value: number, decimals: number) => string): string {
   const power = Math.floor(Math.log10(dollars))
   const digits = Array.from(String(power), (digit) => raised[Number(digit)]).join('')
-  return `$${(dollars / 10 ** power).toFixed(1)} × 10${digits}`
+  return `${number(dollars / 10 ** power, 1)} × 10${digits} $`
 }
 
 /** The same hundred dollars at a chosen percent a day, beside seven percent a year. Linear, so nothing looks smaller. */
 export function CompoundChart() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const [tenths, setTenths] = useState(150)
   const percent = tenths / 10
-  const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value)
   const currency = (value: number, notation: 'standard' | 'compact') =>
-    new Intl.NumberFormat(i18n.locale, {
-      style: 'currency',
-      currency: 'USD',
-      notation,
-      maximumFractionDigits: notation === 'compact' ? 1 : 0,
-    }).format(value)
+    figures.dollars(value, { notation, maximumFractionDigits: notation === 'compact' ? 1 : 0 })
   const dollars = (value: number) =>
-    value >= namelessDollars ? powerOfTen(value) : currency(value, value >= million ? 'compact' : 'standard')
+    value >= namelessDollars
+      ? powerOfTen(value, figures.number)
+      : currency(value, value >= million ? 'compact' : 'standard')
   const yearEnd = startDollars * growthFactor(percent, days)
   const toMillion = roundsUntil(startDollars, million, percent)
   const toWorld = roundsUntil(startDollars, worldYearDollars, percent)
-  const rate = number(percent, 1)
+  const rate = figures.rounded(percent, 1)
   return (
     <Play title={t`One hundred dollars, left alone`} note={<Trans>drag the promise</Trans>}>
       <Range
         label={<Trans>Promised a day</Trans>}
-        shown={`${rate}%`}
+        shown={figures.percent(percent)}
         min={0}
         max={300}
         step={1}
@@ -67,9 +64,9 @@ export function CompoundChart() {
             At {rate}% a day, {dollars(startDollars)} would be {dollars(yearEnd)} after a year.
           </Trans>
         )}{' '}
-        {toMillion !== undefined && <Trans>It passes a million on day {number(toMillion)}.</Trans>}{' '}
+        {toMillion !== undefined && <Trans>It passes a million on day {figures.number(toMillion)}.</Trans>}{' '}
         {toWorld !== undefined && (
-          <Trans>On day {number(toWorld)} it is more than everything that the world makes in a year.</Trans>
+          <Trans>On day {figures.number(toWorld)} it is more than everything that the world makes in a year.</Trans>
         )}
       </p>
     </Play>

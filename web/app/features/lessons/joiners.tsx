@@ -2,6 +2,7 @@ import { joinersPerRound } from '@dryrun/domain/learn/arithmetic.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Range } from '../../ui/range.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { Play } from './play.tsx'
 
 const rounds = 5
@@ -9,6 +10,7 @@ const rounds = 5
 /** A filled square has paid in. A dashed one has to be found. */
 export function Joiners() {
   const { t } = useLingui()
+  const figures = useFigures()
   const [percent, setPercent] = useState(75)
   const joiners = joinersPerRound(percent, rounds)
   const total = joiners.reduce((sum, count) => sum + count, 0)
@@ -16,7 +18,7 @@ export function Joiners() {
     <Play title={t`How many must join after you`} note={<Trans>drag the promise</Trans>}>
       <Range
         label={<Trans>Return promised per round</Trans>}
-        shown={`${percent}%`}
+        shown={figures.percent(percent)}
         min={15}
         max={100}
         step={5}
@@ -47,7 +49,7 @@ export function Joiners() {
                 <i key={square} />
               ))}
             </span>
-            <b>{count}</b>
+            <b>{figures.number(count)}</b>
           </li>
         ))}
       </ol>

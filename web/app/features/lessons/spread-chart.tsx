@@ -2,6 +2,7 @@ import { spreadOfMany } from '@dryrun/domain/learn/arithmetic.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Range } from '../../ui/range.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { Play } from './play.tsx'
 
@@ -14,6 +15,7 @@ const singleSpreadPercent = 40
 /** How far the result of many bets may end from its middle. */
 export function SpreadChart() {
   const { t } = useLingui()
+  const figures = useFigures()
   const [bets, setBets] = useState(8)
   const [common, setCommon] = useState(20)
   const spread = Math.round(singleSpreadPercent * spreadOfMany(bets, common / 100))
@@ -22,7 +24,7 @@ export function SpreadChart() {
       <div className="grid gap-5 md:grid-cols-2">
         <Range
           label={<Trans>Number of bets</Trans>}
-          shown={String(bets)}
+          shown={figures.number(bets)}
           min={1}
           max={betsMax}
           step={1}
@@ -31,7 +33,7 @@ export function SpreadChart() {
         />
         <Range
           label={<Trans>What they have in common</Trans>}
-          shown={`${common}%`}
+          shown={figures.percent(common)}
           min={0}
           max={100}
           step={5}
@@ -56,6 +58,7 @@ export function SpreadChart() {
 
 function Band({ bets, common }: { bets: number; common: number }) {
   const { t } = useLingui()
+  const figures = useFigures()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const inner = width - pad.start - pad.end
@@ -77,7 +80,7 @@ function Band({ bets, common }: { bets: number; common: number }) {
                 d={`M${pad.start} ${y(percent)}H${pad.start + inner}`}
               />
               <text x={width} y={y(percent) + 4} textAnchor="end">
-                {percent > 0 ? `+${percent}%` : `${percent}%`.replace('-', '\u2212')}
+                {figures.change(percent)}
               </text>
             </g>
           ))}

@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -51,11 +52,7 @@ function Outbox() {
           </Trans>
         </p>
       )}
-      {problem !== null && (
-        <p role="alert" className="field-error">
-          {refusalText(i18n, problem)}
-        </p>
-      )}
+      {problem !== null && <FieldError>{refusalText(i18n, problem)}</FieldError>}
       {data.mails.length === 0 ? (
         <EmptyState title={<Trans>No mail yet.</Trans>} />
       ) : (

@@ -14,7 +14,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
-import { groupDigits } from './price-text.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { RunningCandle } from './running-candle.ts'
 import { readTokens, useThemeName } from './token-colours.ts'
 
@@ -51,6 +51,7 @@ const secondsOf = (at: string) => (Date.parse(at) / 1000) as UTCTimestamp
 
 /** The only place that knows the chart library; it is loaded when a chart is about to be seen. */
 export default function CandleCanvas(props: Props) {
+  const figures = useFigures()
   const { candles, priceDecimals, intraday, showShort, showLong, logScale, subject, onPoint } = props
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
@@ -115,9 +116,10 @@ export default function CandleCanvas(props: Props) {
     const colours = readTokens(element, theme)
     shown.chart.applyOptions({
       localization: {
-        priceFormatter: (price: number) => groupDigits(price.toFixed(priceDecimals)),
+        locale: figures.locale,
+        priceFormatter: (price: number) => figures.number(price, priceDecimals),
         tickmarksPriceFormatter: (prices: number[]) =>
-          prices.map((price) => groupDigits(price.toFixed(priceDecimals).replace(/\.?0+$/, ''))),
+          prices.map((price) => figures.price(price.toFixed(priceDecimals).replace(/\.?0+$/, ''))),
       },
       layout: { background: { type: ColorType.Solid, color: clear }, textColor: colours['ink-3'] },
       grid: { vertLines: { visible: false }, horzLines: { color: colours.rule } },
@@ -167,7 +169,7 @@ export default function CandleCanvas(props: Props) {
       const count = element.clientWidth < phoneWidthPx ? barsOnPhone : barsOnDesktop
       shown.chart.timeScale().setVisibleLogicalRange({ from: bars.length - count, to: bars.length + 2 })
     }
-  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme])
+  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures])
 
   return <div ref={box} className="candle-canvas" />
 }

@@ -6,9 +6,11 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useChangePeriod, useSourceText } from './market-panel.tsx'
-import { Change, groupDigits, percentText, shortVolume, useTimeText } from './price-text.tsx'
+import { Change, useTimeText } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { SymbolSearch } from './symbol-search.tsx'
 import { useCandles } from './use-candles.ts'
@@ -28,6 +30,7 @@ interface Props {
 
 export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const { t } = useLingui()
+  const figures = useFigures()
   const frame = useRef<HTMLElement>(null)
   const { candles, current, read } = useCandles(symbol, interval, candleCount)
   const { bySymbol, latest, stale } = useQuotes([symbol])
@@ -51,14 +54,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
     <section ref={frame} className="panel candle-chart" aria-label={t`Price chart`}>
       <div className="candle-tools">
         <SymbolSearch key={symbol} symbol={symbol} onChoose={onSymbol} />
-        <fieldset className="segments">
-          <legend className="sr-only">{t`Interval`}</legend>
-          {intervals.map((each) => (
-            <button key={each} type="button" aria-pressed={each === interval} onClick={() => onInterval(each)}>
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <Segments label={t`Interval`} choices={intervals} chosen={interval} onChoose={onInterval} />
         <Checkbox label={t`20 average`} checked={showShort} onChange={(event) => setShowShort(event.target.checked)} />
         <Checkbox label={t`50 average`} checked={showLong} onChange={(event) => setShowLong(event.target.checked)} />
         <Checkbox label={t`Log scale`} checked={logScale} onChange={(event) => setLogScale(event.target.checked)} />
@@ -87,7 +83,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
       )}
       <div className="candle-head">
         <h2 className="candle-title">{current ? current.instrument.name : symbol}</h2>
-        <span className="money-large">{last ? groupDigits(quote?.price ?? last.close) : '…'}</span>
+        <span className="money-large">{last ? figures.price(quote?.price ?? last.close) : '…'}</span>
         {quote && (
           <span className="candle-change">
             <Change of={quote.change} /> {changePeriod(latest?.source)}
@@ -144,17 +140,18 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
 
 function CandleFigures({ candle }: { candle: MarketCandle | undefined }) {
   const { t } = useLingui()
+  const figures = useFigures()
   if (!candle) return null
-  const figures = [
-    [t`Open`, groupDigits(candle.open)],
-    [t`High`, groupDigits(candle.high)],
-    [t`Low`, groupDigits(candle.low)],
-    [t`Close`, groupDigits(candle.close)],
-    [t`Volume`, shortVolume(candle.volume)],
+  const shown = [
+    [t`Open`, figures.price(candle.open)],
+    [t`High`, figures.price(candle.high)],
+    [t`Low`, figures.price(candle.low)],
+    [t`Close`, figures.price(candle.close)],
+    [t`Volume`, figures.short(Number(candle.volume))],
   ] as const
   return (
     <dl className="candle-figures">
-      {figures.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -166,27 +163,26 @@ function CandleFigures({ candle }: { candle: MarketCandle | undefined }) {
 
 /** What the drawing shows, in one sentence. */
 function Summary({ candles, name }: { candles: readonly MarketCandle[]; name: string }) {
+  const figures = useFigures()
   const first = candles[0]
   const last = candles.at(-1)
   if (!first || !last) return null
-  const change = percentText(((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2))
+  const change = figures.change(((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2))
   const low = candles.reduce((one, other) => (Number(other.low) < Number(one.low) ? other : one))
   const high = candles.reduce((one, other) => (Number(other.high) > Number(one.high) ? other : one))
   return (
     <Trans>
-      {name} moved {change} over {candles.length} candles, between {groupDigits(low.low)} and {groupDigits(high.high)}.
+      {name} moved {change} over {candles.length} candles, between {figures.price(low.low)} and{' '}
+      {figures.price(high.high)}.
     </Trans>
   )
 }
 
 function CandleTable({ candles, interval }: { candles: readonly MarketCandle[]; interval: Interval }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const daily = ['1D', '1W', '1M'].includes(interval)
-  const format = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
-    dateStyle: 'medium',
-    ...(!daily && { timeStyle: 'short' }),
-    timeZone: 'UTC',
-  })
+  const style = { dateStyle: 'medium', ...(!daily && { timeStyle: 'short' as const }), timeZone: 'UTC' } as const
   const rows = candles.slice(-tableRows).toReversed()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
@@ -205,21 +201,21 @@ function CandleTable({ candles, interval }: { candles: readonly MarketCandle[]; 
         <tbody>
           {rows.map((candle, at) => (
             <tr key={candle.at} {...(at === 0 && { 'data-open': '' })}>
-              <td data-place="lead">{format.format(new Date(candle.at))}</td>
+              <td data-place="lead">{figures.date(candle.at, style)}</td>
               <td className="figure" data-place="none">
-                {groupDigits(candle.open)}
+                {figures.price(candle.open)}
               </td>
               <td className="figure" data-place="detail">
-                {groupDigits(candle.high)}
+                {figures.price(candle.high)}
               </td>
               <td className="figure" data-place="aside">
-                {groupDigits(candle.low)}
+                {figures.price(candle.low)}
               </td>
               <td className="figure" data-place="amount">
-                {groupDigits(candle.close)}
+                {figures.price(candle.close)}
               </td>
               <td className="figure" data-place="none">
-                {shortVolume(candle.volume)}
+                {figures.short(Number(candle.volume))}
               </td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReadsProvider } from '../../read.tsx'
+import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Switch } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { CandleChart } from './candle-chart.tsx'
@@ -63,28 +64,30 @@ function Charts() {
         </TradingViewFrame>,
         <TickerTape />,
       )}
-      {either(
-        <TradingViewFrame
-          kind="advanced-chart"
-          title={t`Advanced chart`}
-          symbol={symbol}
-          interval={interval}
-          heightClass="h-[600px]"
-        >
+      <RedFlag of="live_chart">
+        {either(
+          <TradingViewFrame
+            kind="advanced-chart"
+            title={t`Advanced chart`}
+            symbol={symbol}
+            interval={interval}
+            heightClass="h-[600px]"
+          >
+            <CandleChart
+              symbol={symbol}
+              interval={interval}
+              onSymbol={(chosen) => change({ symbol: chosen })}
+              onInterval={(chosen) => change({ interval: chosen })}
+            />
+          </TradingViewFrame>,
           <CandleChart
             symbol={symbol}
             interval={interval}
             onSymbol={(chosen) => change({ symbol: chosen })}
             onInterval={(chosen) => change({ interval: chosen })}
-          />
-        </TradingViewFrame>,
-        <CandleChart
-          symbol={symbol}
-          interval={interval}
-          onSymbol={(chosen) => change({ symbol: chosen })}
-          onInterval={(chosen) => change({ interval: chosen })}
-        />,
-      )}
+          />,
+        )}
+      </RedFlag>
       <div className="tradingview-switch">
         <Switch
           label={

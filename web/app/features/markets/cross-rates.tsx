@@ -2,8 +2,8 @@ import type { MarketQuote } from '@dryrun/contract/markets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Select } from '../../ui/field.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { MarketPanel } from './market-panel.tsx'
-import { percentText } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { type Currency, crossSymbols, currencies, pairOf } from './symbols.ts'
 
@@ -34,6 +34,8 @@ export function CrossRates() {
   const { t } = useLingui()
   const { bySymbol, state, retry } = useQuotes(crossSymbols)
   const [base, setBase] = useState<Currency>('EUR')
+  const figures = useFigures()
+  const shown = (rate: string | undefined) => (rate === undefined ? '–' : figures.price(rate))
   return (
     <MarketPanel
       title={<Trans>Forex cross rates</Trans>}
@@ -43,7 +45,7 @@ export function CrossRates() {
       heightClass="matrix-height"
       summary={
         <Trans>
-          One euro buys {rateOf(bySymbol, 'EUR', 'USD') ?? '–'} US dollars; every rate agrees with its two legs.
+          One euro buys {shown(rateOf(bySymbol, 'EUR', 'USD'))} US dollars; every rate agrees with its two legs.
         </Trans>
       }
     >
@@ -71,7 +73,7 @@ export function CrossRates() {
                     1
                   </td>
                 ) : (
-                  <td key={column}>{rateOf(bySymbol, row, column) ?? '–'}</td>
+                  <td key={column}>{shown(rateOf(bySymbol, row, column))}</td>
                 ),
               )}
             </tr>
@@ -90,7 +92,7 @@ export function CrossRates() {
             .map((currency) => (
               <div key={currency}>
                 <dt>{currency}</dt>
-                <dd>{rateOf(bySymbol, base, currency) ?? '–'}</dd>
+                <dd>{shown(rateOf(bySymbol, base, currency))}</dd>
               </div>
             ))}
         </dl>
@@ -157,6 +159,7 @@ export function HeatMap() {
 
 function HeatCell({ move }: { move: string | null | undefined }) {
   const { t } = useLingui()
+  const figures = useFigures()
   if (move === null)
     return (
       <td className="self">
@@ -167,5 +170,5 @@ function HeatCell({ move }: { move: string | null | undefined }) {
   const value = Number(move)
   const share = Math.round(Math.min(1, Math.abs(value) / fullColourPercent) * colourShareMax)
   const style = { '--heat': `var(${value < 0 ? '--red' : '--green'})`, '--share': `${share}%` } as React.CSSProperties
-  return <td style={style}>{percentText(move).replace('%', '')}</td>
+  return <td style={style}>{figures.signed(Number(move), 2)}</td>
 }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { MarketPanel, useSourceText } from './market-panel.tsx'
-import { Change, groupDigits, shortVolume, useTimeText } from './price-text.tsx'
+import { Change, Price, useTimeText } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { quotesTable } from './symbols.ts'
 import { useVerdictText } from './technical-gauge.tsx'
@@ -22,6 +23,7 @@ export function CryptoScreener() {
   const verdictText = useVerdictText()
   const sourceText = useSourceText()
   const timeText = useTimeText()
+  const figures = useFigures()
   // What other widgets show of the same moment stands here too: one coin has one price on a page.
   const { bySymbol, latest } = useQuotes(quotesTable.crypto)
   const isOlder = latest !== undefined && read.data !== undefined && latest.at >= read.data.at
@@ -37,7 +39,7 @@ export function CryptoScreener() {
   )
   // An exchange tells of the last 24 hours; our own market's day begins at midnight.
   const isExchange = read.data?.source.kind === 'exchange'
-  const columns = columnsOf(verdictText, {
+  const columns = columnsOf(verdictText, figures.short, {
     coin: t`Coin`,
     price: t`Price`,
     change: isExchange ? t`24 hours` : t`Today`,
@@ -104,7 +106,11 @@ export function CryptoScreener() {
 
 type Heads = Readonly<Record<'coin' | 'price' | 'change' | 'week' | 'year' | 'volume' | 'rules', string>>
 
-function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Column<ScreenerRow>[] {
+function columnsOf(
+  verdictText: (verdict: Verdict) => string,
+  short: (value: number) => string,
+  heads: Heads,
+): Column<ScreenerRow>[] {
   return [
     {
       id: 'name',
@@ -123,7 +129,7 @@ function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Col
       value: (row) => Number(row.price),
       figure: true,
       place: 'amount',
-      cell: (row) => groupDigits(row.price),
+      cell: (row) => <Price of={row.price} />,
     },
     {
       id: 'change',
@@ -155,7 +161,7 @@ function columnsOf(verdictText: (verdict: Verdict) => string, heads: Heads): Col
       value: (row) => Number(row.volume),
       figure: true,
       place: 'none',
-      cell: (row) => shortVolume(row.volume),
+      cell: (row) => short(Number(row.volume)),
     },
     {
       id: 'rules',

@@ -4,9 +4,10 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 import { useSourceText } from './market-panel.tsx'
-import { groupDigits, percentText, useTimeText } from './price-text.tsx'
+import { useTimeText } from './price-text.tsx'
 import { landingSymbols } from './symbols.ts'
 
 const days = 366
@@ -30,7 +31,8 @@ export default function MarketChart() {
 }
 
 function YearOf({ symbol, name }: { symbol: string; name: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const box = useRef<HTMLDivElement>(null)
   const near = useInView(box)
   const read = useRead(
@@ -43,16 +45,12 @@ function YearOf({ symbol, name }: { symbol: string; name: string }) {
   const candles = read.data?.candles ?? []
   const first = candles[0]
   const last = candles.at(-1)
-  const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-  const change = first && last ? percentText(((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2)) : ''
+  const change = first && last ? figures.change(((Number(last.close) / Number(first.open) - 1) * 100).toFixed(2)) : ''
   return (
     <div ref={box}>
       <ChartFrame
         title={t`${name}, 12 months`}
-        summary={last ? t`${name} stands at ${groupDigits(last.close)}, ${change} over twelve months.` : ''}
+        summary={last ? t`${name} stands at ${figures.price(last.close)}, ${change} over twelve months.` : ''}
         source={
           read.data ? (
             <Trans>
@@ -71,10 +69,10 @@ function YearOf({ symbol, name }: { symbol: string; name: string }) {
           rows: candles
             .toReversed()
             .map(({ at, close, high, low }) => [
-              day.format(new Date(at)),
-              groupDigits(close),
-              groupDigits(high),
-              groupDigits(low),
+              figures.date(at, { dateStyle: 'medium', timeZone: 'UTC' }),
+              figures.price(close),
+              figures.price(high),
+              figures.price(low),
             ]),
         }}
       >
@@ -95,7 +93,7 @@ export function axisSteps(low: number, high: number, count: number): number[] {
 }
 
 function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
-  const { i18n } = useLingui()
+  const figures = useFigures()
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -118,9 +116,6 @@ function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
   const x = (at: number) => (at / (candles.length - 1)) * plot.width
   const y = (price: number) => margin.top + plot.height * (1 - (price - low + pad) / (high - low + 2 * pad))
   const path = closes.map((close, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(close).toFixed(1)}`).join('')
-  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const everyMonth = size.width < 600 ? 3 : 1
   const months = candles.flatMap(({ at }, index) =>
     at.slice(8, 10) === '01' && new Date(at).getUTCMonth() % everyMonth === 0 ? [{ at, index }] : [],
@@ -144,7 +139,7 @@ function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
           <g key={step}>
             <line className="grid" x1={0} x2={plot.width} y1={y(step)} y2={y(step)} />
             <text x={size.width} y={y(step) + 4} textAnchor="end">
-              {groupDigits(String(Number(step.toPrecision(10))))}
+              {figures.price(String(Number(step.toPrecision(10))))}
             </text>
           </g>
         ))}
@@ -157,7 +152,7 @@ function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
         />
         {months.map(({ at, index }) => (
           <text key={at} x={x(index)} y={size.height - 8} textAnchor="middle">
-            {month.format(new Date(at))}
+            {figures.date(at, { month: 'short', timeZone: 'UTC' })}
           </text>
         ))}
         <path className="line" d={path} />
@@ -165,8 +160,8 @@ function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
         <circle className="dot" cx={x(shown)} cy={y(price)} r="4" />
         <text className="label" x={Math.max(150, x(shown) - 10)} y={Math.max(34, y(price) - 14)} textAnchor="end">
           {pointed === null
-            ? groupDigits(candle.close)
-            : `${day.format(new Date(candle.at))}  ${groupDigits(candle.close)}`}
+            ? figures.price(candle.close)
+            : `${figures.date(candle.at, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}  ${figures.price(candle.close)}`}
         </text>
       </svg>
     </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '../../read.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { MarketPanel } from './market-panel.tsx'
-import { Change, groupDigits } from './price-text.tsx'
+import { Change, Price } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { overviewSymbols } from './symbols.ts'
@@ -65,7 +65,7 @@ export function MarketOverview() {
                         <small>{symbol}</small>
                       </span>
                       <Sparkline prices={quote ? [...prices.slice(0, -1), Number(quote.price)] : prices} />
-                      <span className="money">{quote ? groupDigits(quote.price) : '–'}</span>
+                      <span>{quote ? <Price of={quote.price} /> : '–'}</span>
                       <span className="text-end">{quote && <Change of={quote.change} />}</span>
                     </li>
                   )

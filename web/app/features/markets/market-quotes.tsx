@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { MarketPanel, useChangePeriod } from './market-panel.tsx'
-import { Change, groupDigits } from './price-text.tsx'
+import { Change, Price } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { quotesTable } from './symbols.ts'
 
@@ -50,7 +50,9 @@ export function MarketQuotes() {
                       {symbol}
                     </Link>
                   </td>
-                  <td className="figure">{groupDigits(price)}</td>
+                  <td className="figure">
+                    <Price of={price} />
+                  </td>
                   <td className="figure">
                     <Change of={change} />
                   </td>

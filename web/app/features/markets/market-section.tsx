@@ -14,8 +14,10 @@ export function MarketSection({ title, text }: { title: ReactNode; text: ReactNo
   const near = useNear(box)
   return (
     <section className="page-column section-rhythm market-section" id="markets">
-      <h2 className="heading-section">{title}</h2>
-      <p className="lede">{text}</p>
+      <div className="section-head section-head-close">
+        <h2 className="heading-section">{title}</h2>
+        <p className="lede">{text}</p>
+      </div>
       <div ref={box} className="market-chart-place">
         {near ? (
           <Suspense fallback={<ToCome lines={12} />}>

@@ -4,14 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { candleCount } from './candle-chart.tsx'
 import { MarketPanel } from './market-panel.tsx'
-import { groupDigits } from './price-text.tsx'
 import { useCandles } from './use-candles.ts'
 
 /** The rules of the chosen interval's candles, counted, with every vote listed. */
 export function TechnicalGauge({ symbol, interval }: { symbol: string; interval: Interval }) {
   const { t } = useLingui()
+  const figures = useFigures()
   const { candles, current, read } = useCandles(symbol, interval, candleCount)
   const analysis = useMemo(
     () =>
@@ -68,7 +69,7 @@ export function TechnicalGauge({ symbol, interval }: { symbol: string; interval:
           {analysis.votes.map(({ rule, value, vote }) => (
             <tr key={`${rule.kind} ${rule.length}`}>
               <td>{ruleText(rule)}</td>
-              <td className="figure">{valueText(rule, value, decimals)}</td>
+              <td className="figure">{figures.number(value, decimalsFor(rule, decimals))}</td>
               <td className="figure">
                 <VoteMark vote={vote} />
               </td>
@@ -80,10 +81,9 @@ export function TechnicalGauge({ symbol, interval }: { symbol: string; interval:
   )
 }
 
-function valueText(rule: Rule, value: number, decimals: number): string {
-  if (rule.kind === 'relative-strength' || rule.kind === 'stochastic') return value.toFixed(1)
-  const text = groupDigits(Math.abs(value).toFixed(decimals))
-  return value < 0 ? `−${text}` : text
+/** An oscillator runs from 0 to 100; everything else is a price. */
+function decimalsFor(rule: Rule, priceDecimals: number): number {
+  return rule.kind === 'relative-strength' || rule.kind === 'stochastic' ? 1 : priceDecimals
 }
 
 function VoteMark({ vote }: { vote: Vote }) {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import './markets.css'
-import { Change, groupDigits } from './price-text.tsx'
+import { Change, Price } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { tickerSymbols } from './symbols.ts'
 
@@ -9,16 +10,28 @@ import { tickerSymbols } from './symbols.ts'
 export function TickerTape() {
   const { t } = useLingui()
   const { quotes, state, retry, stale } = useQuotes(tickerSymbols)
+  const tape = useRef<HTMLElement>(null)
+
+  /** One stop for the tab key; the arrows go from price to price. */
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const links = [...(tape.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    event.preventDefault()
+    links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
+  }
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
-    <section className="ticker-tape" aria-label={t`Prices now`} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reachable by keyboard.
+    <section ref={tape} className="ticker-tape" aria-label={t`Prices now`} tabIndex={0} onKeyDown={move}>
       {state === 'ready' ? (
         <ul>
           {quotes.map(({ symbol, price, change }) => (
             <li key={symbol} {...(stale && { 'data-stale': '' })}>
-              <Link to={`/dashboard/chart?symbol=${symbol}`}>
+              <Link to={`/dashboard/chart?symbol=${symbol}`} tabIndex={-1}>
                 <b>{symbol}</b>
-                <span className="money">{groupDigits(price)}</span>
+                <Price of={price} />
                 <Change of={change} />
               </Link>
             </li>

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useSession } from '../../session.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLingui()
@@ -15,7 +16,14 @@ export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
       button={
         <>
           <Avatar name={name} src={user?.photoURL ?? undefined} />
-          <span className="topbar-name">{name}</span>
+          <span className="topbar-name">
+            <bdi>{name}</bdi>{' '}
+            {user?.isDemo && (
+              <Tag>
+                <Trans>demo</Trans>
+              </Tag>
+            )}
+          </span>
           <Icon of={Ellipsis} size={16} />
         </>
       }

@@ -6,6 +6,7 @@ import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { LedgerState } from '../ledger/index.ts'
 
 const clockMs = 10_000
@@ -71,12 +72,12 @@ interface WorkProps {
 }
 
 function Work({ title, count, oldestAt, to, action }: WorkProps) {
-  const { i18n } = useLingui()
+  const figures = useFigures()
   const now = useNow(clockMs)
   return (
-    <li className="panel panel-body grid content-start gap-3">
+    <li className="panel panel-body flex flex-col gap-3">
       <h2 className="text-sm">{title}</h2>
-      <p className="money-large">{new Intl.NumberFormat(i18n.locale).format(count)}</p>
+      <p className="money-large">{figures.number(count)}</p>
       {oldestAt !== undefined && (
         <p className="text-sm text-ink-3">
           {oldestAt && now ? (
@@ -88,7 +89,7 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
           )}
         </p>
       )}
-      <p>
+      <p className="mt-auto">
         <ButtonLink size="small" to={to}>
           {action}
         </ButtonLink>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { FormSection } from './form-section.tsx'
@@ -69,9 +70,7 @@ export function ChangePassword({ email, hasSecondStep }: { email: string; hasSec
         <Button type="submit" busy={isBusy}>
           <Trans>Change the password</Trans>
         </Button>
-        <p role="alert" className="field-error">
-          {complaint.elsewhere('newPassword')}
-        </p>
+        <FieldError>{complaint.elsewhere('newPassword')}</FieldError>
       </div>
     </form>
   )

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { FieldError } from '../../ui/field.tsx'
 
-const digitCount = 6
+export const digitCount = 6
 const places = Array.from({ length: digitCount }, (_, place) => place)
 
 interface Props {
@@ -47,11 +48,7 @@ export function CodeField({ value, onChange, error, takesFocus, label }: Props) 
           ))}
         </div>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

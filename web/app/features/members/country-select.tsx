@@ -1,4 +1,5 @@
-import { countries } from '@dryrun/domain/members/countries.ts'
+import { countryText } from '@dryrun/domain/languages/number-text.ts'
+import { countryCodes } from '@dryrun/domain/members/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useMemo } from 'react'
 import { Select } from '../../ui/field.tsx'
@@ -18,12 +19,10 @@ export function CountrySelect(props: Omit<ComponentProps<typeof Select>, 'childr
   )
 }
 
-/** By name, in the order of the language. English has the names of the standard. */
+/** By name, in the order of the language. */
 function countriesIn(locale: string): readonly (readonly [string, string])[] {
-  if (locale === 'en') return countries
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const order = new Intl.Collator(locale)
-  return countries
-    .map(([code, name]) => [code, names.of(code) ?? name] as const)
+  return countryCodes
+    .map((code) => [code, countryText(code, locale)] as const)
     .toSorted(([, one], [, other]) => order.compare(one, other))
 }

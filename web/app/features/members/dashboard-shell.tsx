@@ -56,13 +56,15 @@ function Dashboard() {
     { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help', count: unread },
     { label: t`LogOut`, icon: LogOut, act: logOut },
   ]
+  // Pages that lead on from another one have no entry of their own in the menu.
+  const beside = path.endsWith('/review') ? t`Your review` : undefined
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
   return (
     <AppShell
       navLabel={t`Dashboard`}
       logoLabel={t`Dryrun, home`}
       items={items}
-      title={here?.label ?? greeting}
+      title={here?.label ?? beside ?? greeting}
       menu={
         <>
           <RedFlagsSwitch />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Switch, TextField } from '../../ui/field.tsx'
+import { FieldError, Switch, TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { FormSection } from './form-section.tsx'
@@ -71,9 +71,7 @@ export function DetailsSection({ profile }: { profile: Profile }) {
           <Button type="submit" look="primary" busy={isBusy}>
             <Trans>Save</Trans>
           </Button>
-          <p role="alert" className="field-error">
-            {complaint.elsewhere(...fields)}
-          </p>
+          <FieldError>{complaint.elsewhere(...fields)}</FieldError>
         </div>
       </form>
     </FormSection>

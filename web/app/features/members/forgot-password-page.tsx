@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { useComplaint } from './use-complaint.ts'
 
@@ -57,14 +57,12 @@ export default function ForgotPasswordPage() {
             onChange={(event) => setEmail(event.target.value)}
             error={complaint.at('email')}
           />
-          <p role="alert" className="field-error">
-            {complaint.elsewhere('email')}
-          </p>
+          <FieldError>{complaint.elsewhere('email')}</FieldError>
           <div className="form-end">
             <Button type="submit" look="primary" busy={isBusy}>
               <Trans>Send the link</Trans>
             </Button>
-            <Link className="text-link text-sm" to="/login">
+            <Link className="text-link link-target text-sm" to="/login">
               <Trans>Back to log in</Trans>
             </Link>
           </div>

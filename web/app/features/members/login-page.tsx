@@ -1,4 +1,5 @@
 import { checkLogIn } from '@dryrun/domain/members/login-rules.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -7,10 +8,10 @@ import { call } from '../../api.ts'
 import { safeNextPath } from '../../safe-next-path.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, digitCount } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SessionEndedNote } from './session-ended.tsx'
 import { useComplaint } from './use-complaint.ts'
@@ -87,7 +88,10 @@ function FirstStep({
       else onChallenge(answer.challenge)
     } catch (problem) {
       setBusy(false)
-      complaint.complainOf(problem, t`Can't login at the moment`)
+      // Which of the two was wrong is not told, so the complaint stands under the one that people mistype.
+      const isWrong = problem instanceof Refusal && problem.code === 'login_wrong'
+      if (isWrong) complaint.complain({ code: 'login_wrong', field: 'password' })
+      else complaint.complainOf(problem, t`Can't login at the moment`)
     }
   }
 
@@ -130,9 +134,7 @@ function FirstStep({
           onChange={(event) => setPassword(event.target.value)}
           error={complaint.at('password')}
         />
-        <p role="alert" className="field-error">
-          {complaint.elsewhere('email', 'password')}
-        </p>
+        <FieldError>{complaint.elsewhere('email', 'password')}</FieldError>
         <div className="form-end">
           {isAccepted ? (
             <Button onClick={startOver}>
@@ -143,7 +145,7 @@ function FirstStep({
               <Trans>Log in</Trans>
             </Button>
           )}
-          <Link className="text-link text-sm" to="/forgotPassword">
+          <Link className="text-link link-target text-sm" to="/forgotPassword">
             <Trans>Forgot your password?</Trans>
           </Link>
         </div>
@@ -166,11 +168,12 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { complainOf, elsewhere } = useComplaint(messageMs)
+  const { complainOf, elsewhere, clear } = useComplaint(messageMs)
 
   async function send(given: string) {
     if (isBusy) return
     setBusy(true)
+    clear()
     try {
       const { user } = await call('logInWithCode', { body: { challenge, code: given } })
       dispatch({ type: 'LOGIN', user })
@@ -184,7 +187,7 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
   /** Checked as soon as the sixth digit stands. */
   function enter(digits: string) {
     setCode(digits)
-    if (digits.length === 6) void send(digits)
+    if (digits.length === digitCount) void send(digits)
   }
 
   const error = elsewhere()
@@ -213,13 +216,19 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
         <CodeField value={code} onChange={enter} error={error} takesFocus />
       )}
       <div className="form-end">
-        <Button type="submit" look="primary" busy={isBusy} disabled={isRecovery ? code === '' : code.length < 6}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isBusy}
+          disabled={isRecovery ? code === '' : code.length < digitCount}
+        >
           <Trans>Continue</Trans>
         </Button>
         <Button
           look="quiet"
           onClick={() => {
             setCode('')
+            clear()
             setRecovery(!isRecovery)
           }}
         >

@@ -12,6 +12,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { MemberDetail } from './member-detail.tsx'
 
 export default function MembersPage() {
@@ -22,6 +23,9 @@ export default function MembersPage() {
   const openId = params.get('open')
   const query = { sort, ...(search !== '' && { search }) }
   const list = usePagedRead('listMembers', { query })
+  const isWide = useWide()
+  // Beside the list there is room: its first member is open there until another is chosen.
+  const shownId = openId ?? (isWide ? list.data?.pages[0]?.members[0]?.memberId : undefined)
 
   const addressOf = (part: Record<string, string | null>) => {
     const next = new URLSearchParams(params)
@@ -39,7 +43,7 @@ export default function MembersPage() {
       <PageMeta title={t`Members`} description={t`Everybody who has signed up.`} />
       <div className={classNames('review', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Members`}>
-          <div className="grid gap-3 p-4">
+          <div className="review-tools">
             <SearchField
               label={t`Name, username or e-mail`}
               value={search}
@@ -78,7 +82,7 @@ export default function MembersPage() {
                           className="review-row"
                           to={addressOf({ open: member.memberId })}
                           preventScrollReset
-                          {...(member.memberId === openId && { 'aria-current': 'true' })}
+                          {...(member.memberId === shownId && { 'aria-current': 'true' })}
                         >
                           <span
                             className={classNames('online-dot', member.online && 'online-dot-on')}
@@ -102,15 +106,15 @@ export default function MembersPage() {
           </Shown>
         </section>
         <section className="review-detail" aria-label={t`The selected member`}>
-          {openId === null ? (
+          {shownId === undefined ? (
             <EmptyState
               title={<Trans>Choose a member.</Trans>}
               text={<Trans>Their balances can be set here, with a reason.</Trans>}
             />
           ) : (
             <MemberDetail
-              key={openId}
-              memberId={openId}
+              key={shownId}
+              memberId={shownId}
               backTo={addressOf({ open: null })}
               onDeleted={() => change({ open: null })}
             />

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ImageUpload } from '../files/index.ts'
 import { FormSection } from './form-section.tsx'
@@ -42,9 +43,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           </Button>
         </div>
       )}
-      <p role="alert" className="field-error">
-        {complaint.elsewhere()}
-      </p>
+      <FieldError>{complaint.elsewhere()}</FieldError>
     </FormSection>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { AppShellComing } from '../public/index.ts'
 import { FirstPassword } from './first-password.tsx'
 import type { ToldOnLeaving } from './told-on-leaving.ts'
 
@@ -32,9 +32,11 @@ export function RequireRole({ only, children }: { only: 'member' | 'admin'; chil
   }
   if (!authIsReady) {
     return (
-      <main id="main" className="grid min-h-[60vh] place-items-center">
-        <Spinner />
-      </main>
+      <>
+        <title>Dryrun</title>
+        <h1 className="sr-only">Dryrun</h1>
+        <AppShellComing />
+      </>
     )
   }
   if (!user) {

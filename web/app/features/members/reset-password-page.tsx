@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import '../../signed-in.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
@@ -81,9 +82,7 @@ function NewPassword({ token }: { token: string }) {
           />
           <PasswordStrength password={password} email="" />
         </div>
-        <p role="alert" className="field-error">
-          {complaint.elsewhere('password')}
-        </p>
+        <FieldError>{complaint.elsewhere('password')}</FieldError>
         <div className="form-end">
           <Button type="submit" look="primary" busy={isBusy}>
             <Trans>Set the password</Trans>

@@ -1,17 +1,21 @@
-import { countryName } from '@dryrun/domain/members/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { useDeviceText } from './device-text.ts'
 import { FormSection } from './form-section.tsx'
 
 export function SessionsSection() {
   const { i18n, t } = useLingui()
+  const figures = useFigures()
+  const deviceText = useDeviceText()
   const { data, error, refetch } = useRead('listSessions', {})
   const [problem, setProblem] = useState<unknown>(null)
 
@@ -37,13 +41,9 @@ export function SessionsSection() {
           {data.sessions.map((session) => (
             <li key={session.sessionId}>
               <span>
-                <b>{session.device}</b>
+                <b>{deviceText(session.device)}</b>
                 {', '}
-                {session.country === null ? (
-                  <Trans>place not known</Trans>
-                ) : (
-                  (countryName(session.country) ?? session.country)
-                )}{' '}
+                {session.country === null ? <Trans>place not known</Trans> : figures.country(session.country)}{' '}
                 {session.isThisOne && (
                   <Tag>
                     <Trans>this one</Trans>
@@ -58,7 +58,7 @@ export function SessionsSection() {
               {!session.isThisOne && (
                 <Button
                   size="small"
-                  aria-label={t`Log out ${session.device}`}
+                  aria-label={t`Log out ${deviceText(session.device)}`}
                   onClick={() => void end(call('endSession', { params: { sessionId: session.sessionId } }))}
                 >
                   <Trans>Log out</Trans>
@@ -75,11 +75,7 @@ export function SessionsSection() {
           </Button>
         </div>
       )}
-      {problem !== null && (
-        <p role="alert" className="field-error">
-          {refusalText(i18n, problem)}
-        </p>
-      )}
+      {problem !== null && <FieldError>{refusalText(i18n, problem)}</FieldError>}
     </FormSection>
   )
 }

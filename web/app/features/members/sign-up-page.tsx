@@ -7,11 +7,12 @@ import { call } from '../../api.ts'
 import { pageLanguage } from '../../i18n.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { beginUpload } from '../files/index.ts'
+import { beginUpload, PictureChoice, type UploadProblem } from '../files/index.ts'
 import { CountrySelect } from './country-select.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
@@ -35,13 +36,19 @@ const empty = {
 }
 
 type Form = typeof empty
+
+interface Image {
+  readonly file: File | null
+  readonly problem: UploadProblem | null
+}
+
 const fieldNames = [...Object.keys(empty), 'image']
 
 export default function SignUpPage() {
   const { t } = useLingui()
   const { dispatch } = useSession()
   const [form, setForm] = useState<Form>(empty)
-  const [image, setImage] = useState<File | null>(null)
+  const [image, setImage] = useState<Image>({ file: null, problem: null })
   const [isBusy, setBusy] = useState(false)
   const [guessed, setGuessed] = useState<string | null>(null)
   const complaint = useComplaint(messageMs)
@@ -96,12 +103,14 @@ export default function SignUpPage() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const wrong = checkSignUp({ ...form, imageBytes: image?.size ?? null })
+    const wrong = checkSignUp({ ...form, imageBytes: image.file?.size ?? null })
     if (wrong) {
       complaint.complain(wrong)
       sheet.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
       return
     }
+    // The box says what is wrong with the file; no account is made until it is mended.
+    if (image.problem !== null) return sheet.current?.querySelector<HTMLElement>('[name="image"]')?.focus()
     setBusy(true)
     complaint.clear()
     try {
@@ -114,7 +123,10 @@ export default function SignUpPage() {
         ...(signUpId && { signUpId }),
       }
       const { user } = await call('signUp', { body })
-      dispatch({ type: 'LOGIN', user: { ...user, photoURL: image ? await showImage(user.memberId, image) : null } })
+      dispatch({
+        type: 'LOGIN',
+        user: { ...user, photoURL: image.file ? await showImage(user.memberId, image.file) : null },
+      })
     } catch (problem) {
       setBusy(false)
       complaint.complainOf(problem, t`Sorry, can't create an account`)
@@ -154,9 +166,9 @@ export default function SignUpPage() {
           <SumList
             rows={[t`Balance`, t`Investment`, t`Profit`, t`Savings`, t`Withdrawal`].map((label) => ({
               label,
-              value: '$0.00',
+              value: <Money amount="0.00" />,
             }))}
-            total={{ label: t`Sum`, value: '$0.00' }}
+            total={{ label: t`Sum`, value: <Money amount="0.00" /> }}
           />
         </div>
         <p className="text-sm">
@@ -203,15 +215,18 @@ export default function SignUpPage() {
               />
               <Gender value={form.gender} error={complaint.at('gender')} onChange={(gender) => set('gender', gender)} />
             </div>
-            <TextField
-              name="image"
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              label={t`Picture`}
-              hint={t`Optional: a PNG, JPEG or WebP image of at most 5 MB.`}
-              error={complaint.at('image')}
-              onChange={(event) => setImage(event.target.files?.[0] ?? null)}
-            />
+            <div className="field">
+              <span className="field-label">
+                <Trans>Picture</Trans>
+              </span>
+              <PictureChoice
+                name="image"
+                file={image.file}
+                problem={image.problem}
+                onChange={(file, problem) => setImage({ file, problem })}
+                error={complaint.at('image')}
+              />
+            </div>
           </div>
         </section>
         <section className="form-section" aria-labelledby="section-password">
@@ -303,9 +318,7 @@ export default function SignUpPage() {
               <Button type="submit" look="primary" size="large" busy={isBusy}>
                 {isBusy ? <Trans>Opening the account…</Trans> : <Trans>Open the account</Trans>}
               </Button>
-              <p role="alert" className="field-error">
-                {complaint.elsewhere(...fieldNames)}
-              </p>
+              <FieldError>{complaint.elsewhere(...fieldNames)}</FieldError>
             </div>
           </div>
         </section>
@@ -342,11 +355,7 @@ function Gender({ value, error, onChange }: GenderProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id="gender-error" className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id="gender-error">{error}</FieldError>}
     </fieldset>
   )
 }

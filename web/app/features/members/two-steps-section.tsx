@@ -4,10 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, digitCount } from './code-field.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { FormSection } from './form-section.tsx'
+import { KeepCodes } from './keep-codes.tsx'
 import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 5000
@@ -39,6 +41,7 @@ export function TwoStepsSection({ state, onChanged }: Props) {
   async function attempt(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
+    complaint.clear()
     try {
       await work()
     } catch (problem) {
@@ -64,9 +67,9 @@ export function TwoStepsSection({ state, onChanged }: Props) {
       }
     })
 
-  const scanned = () =>
+  const scanned = (code: string) =>
     attempt(async () => {
-      const { recoveryCodes } = await call('confirmTwoSteps', { body: { code: given.code } })
+      const { recoveryCodes } = await call('confirmTwoSteps', { body: { code } })
       go({ kind: 'codes', codes: recoveryCodes })
       onChanged()
     })
@@ -126,9 +129,7 @@ export function TwoStepsSection({ state, onChanged }: Props) {
             hasSecondStep={step.purpose !== 'set-up'}
             onChange={(change) => setGiven({ ...given, ...change })}
           />
-          <p role="alert" className="field-error">
-            {complaint.elsewhere()}
-          </p>
+          <FieldError>{complaint.elsewhere()}</FieldError>
           <div className="form-end">
             <Button type="submit" look={step.purpose === 'end' ? 'danger' : 'primary'} busy={isBusy}>
               {step.purpose === 'end' ? <Trans>Switch off</Trans> : <Trans>Continue</Trans>}
@@ -145,7 +146,7 @@ export function TwoStepsSection({ state, onChanged }: Props) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            void scanned()
+            void scanned(given.code)
           }}
         >
           <p>
@@ -160,11 +161,15 @@ export function TwoStepsSection({ state, onChanged }: Props) {
           </div>
           <CodeField
             value={given.code}
-            onChange={(code) => setGiven({ ...given, code })}
+            onChange={(code) => {
+              setGiven({ ...given, code })
+              // Checked as soon as the sixth digit stands, as at the log-in.
+              if (code.length === digitCount) void scanned(code)
+            }}
             error={complaint.elsewhere()}
           />
           <div className="form-end">
-            <Button type="submit" look="primary" busy={isBusy} disabled={given.code.length < 6}>
+            <Button type="submit" look="primary" busy={isBusy} disabled={given.code.length < digitCount}>
               <Trans>Switch on</Trans>
             </Button>
             <Button look="quiet" onClick={() => go({ kind: 'rest' })}>
@@ -187,9 +192,7 @@ export function TwoStepsSection({ state, onChanged }: Props) {
             ))}
           </ul>
           <div className="form-end">
-            <CopyButton text={step.codes.join('\n')}>
-              <Trans>Copy all</Trans>
-            </CopyButton>
+            <KeepCodes codes={step.codes} />
             <Button look="primary" onClick={() => go({ kind: 'rest' })}>
               <Trans>I have kept them</Trans>
             </Button>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { ChatPanel } from '../support/index.ts'
 
 /** Written by the chat itself: the cookie that keeps a conversation cannot be seen from here. */
@@ -17,19 +18,43 @@ function hasBegunBefore(): boolean {
   }
 }
 
+/** Shorter moves than this are no reading on. */
+const movePx = 24
+
+/** True while somebody reads on; false again when they turn back, and at both ends of the page. */
+function useScrollsDown(): boolean {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const { scrollY, innerHeight } = window
+      const isAtAnEnd = scrollY < movePx || scrollY + innerHeight > document.documentElement.scrollHeight - movePx
+      if (isAtAnEnd) setDown(false)
+      else if (Math.abs(scrollY - last) < movePx) return
+      else setDown(scrollY > last)
+      last = scrollY
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return down
+}
+
 /** The floating button of the public pages. Who has a conversation sees on it that an answer has come. */
 export default function ChatLauncher() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [unread, setUnread] = useState(0)
   const [isWanted, setWanted] = useState(false)
   const hasBegun = useSyncExternalStore(neverChanges, hasBegunBefore, () => false)
-  const count = new Intl.NumberFormat(i18n.locale).format(unread)
+  const count = figures.number(unread)
   const show = () => {
     setWanted(true)
     setOpen(true)
   }
+  const isAway = useScrollsDown() && unread === 0
   const close = useCallback(() => setOpen(false), [])
   // The button is there again only now: the focus goes back to where it came from.
   const wasOpen = useRef(false)
@@ -46,11 +71,12 @@ export default function ChatLauncher() {
         aria-expanded={open}
         aria-haspopup="dialog"
         hidden={open}
-        {...(unread > 0 && { 'aria-label': t`Support, ${count} unread` })}
+        aria-label={unread > 0 ? t`Support, ${count} unread` : t`Support`}
+        title={t`Support`}
+        {...(isAway && { 'data-away': '' })}
         onClick={show}
       >
         <Icon of={MessageSquare} />
-        <Trans>Support</Trans>
         {unread > 0 && (
           <span className="shell-count" aria-hidden>
             {count}

@@ -23,9 +23,9 @@ export function Footer() {
             </p>
           </div>
           <div>
-            <h2>
+            <p className="footer-title">
               <Trans>Product</Trans>
-            </h2>
+            </p>
             <ul>
               <li>
                 <Link to="/home">
@@ -45,9 +45,9 @@ export function Footer() {
             </ul>
           </div>
           <div>
-            <h2>
+            <p className="footer-title">
               <Trans>Read</Trans>
-            </h2>
+            </p>
             <ul>
               <li>
                 <Link to="/learn">
@@ -72,9 +72,9 @@ export function Footer() {
             </ul>
           </div>
           <div>
-            <h2>
+            <p className="footer-title">
               <Trans>Support</Trans>
-            </h2>
+            </p>
             <ul>
               <li className="min-h-7.25">
                 {instance && <a href={`mailto:${instance.supportEmail}`}>{instance.supportEmail}</a>}

@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { useSession } from '../../session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { HeroFigures } from './hero-figures.tsx'
 import { OpenBook } from './open-book.tsx'
 import { WatchTour } from './watch-tour.tsx'
-
-const patienceMs = 1_000
 
 export function Hero() {
   return (
@@ -45,8 +41,7 @@ function PrimaryAction() {
   const { user, authIsReady, problem } = useSession()
   const waiting = !authIsReady && !problem
   return (
-    <div className="hero-action relative">
-      {waiting && <PatientSpinner />}
+    <div className="hero-action">
       {user ? (
         <ButtonLink look="primary" size="large" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
           <Trans>Invest →</Trans>
@@ -58,14 +53,4 @@ function PrimaryAction() {
       )}
     </div>
   )
-}
-
-/** Turns for those who wait long: a turning wheel would take from a device that is still starting the page. */
-function PatientSpinner() {
-  const [turns, setTurns] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setTurns(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Spinner className={classNames('absolute start-1', !turns && 'spinner-still')} />
 }

@@ -27,6 +27,7 @@ export function LanguageMenu() {
           ...languages.map(({ code, tag, name }) => ({
             label: name,
             lang: tag,
+            current: code === i18n.locale,
             act: () => {
               void remember(code).then(() => window.location.assign(addressIn(code) + window.location.search))
             },

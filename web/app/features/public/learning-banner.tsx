@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 
 export function LearningBanner() {
   const { t } = useLingui()
+  const figures = useFigures()
   return (
     <section className="page-column section-rhythm" aria-labelledby="learning-like-a-pro">
       <div className="learning-banner">
@@ -20,15 +22,15 @@ export function LearningBanner() {
             <Trans>Start Learning</Trans>
           </ButtonLink>
         </div>
-        <svg viewBox="0 0 560 340" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+        <svg viewBox="0 0 560 340" preserveAspectRatio="xMidYMax meet" direction="ltr" aria-hidden="true">
           <path className="banner-grid" d="M0 60h560M0 116h560M0 172h560M0 228h560M0 284h560" />
           <path className="banner-posted" d="M20 284C200 281 380 274 540 262" />
           <path className="banner-promised" d="M20 284C150 280 230 240 282 150S326 20 332 -20" />
           <text x="346" y="52" className="banner-promised-label">
-            {t`what was promised`}
+            {figures.words(t`what was promised`)}
           </text>
           <text x="540" y="246" textAnchor="end">
-            {t`what savings earn`}
+            {figures.words(t`what savings earn`)}
           </text>
         </svg>
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { RedFlagsSwitch } from '../../red-flags/red-flags-switch.tsx'
 import { useSession } from '../../session.tsx'
@@ -8,9 +8,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+
+const patienceMs = 1_000
 
 /** `black` hides the links, for pages where nothing should lead away. */
 export function NavBar({ black }: { black?: boolean }) {
@@ -19,13 +22,15 @@ export function NavBar({ black }: { black?: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const links = useNavLinks()
   const bare = black || hideMenu
-  // With scripts on, the buttons keep their place unseen until it is known who is looking; without, they simply show.
   const waiting = !authIsReady && !problem
 
   return (
     <header className="nav-bar">
       <div className="page-column nav-bar-row">
-        <Logo name="Dryrun" label={t`Dryrun, home`} />
+        <span className="nav-logo">
+          <Logo name="Dryrun" label={t`Dryrun, home`} />
+          {waiting && <PatientSpinner />}
+        </span>
         {!bare && (
           <nav className="nav-links nav-wide" aria-label={t`Main`}>
             {links.map(({ to, label, current }) => (
@@ -74,6 +79,16 @@ export function NavBar({ black }: { black?: boolean }) {
       {!bare && <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} links={links} />}
     </header>
   )
+}
+
+/** Turns for those who wait long: a turning wheel would take from a device that is still starting the page. */
+function PatientSpinner() {
+  const [turns, setTurns] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTurns(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Spinner className={classNames('nav-spinner', !turns && 'spinner-still')} />
 }
 
 function useNavLinks() {

@@ -12,7 +12,7 @@ export function PaidTo({ withdrawal: { name, isDemo, country } }: { withdrawal: 
   const countryName = useCountryName()
   return (
     <span className="paid-to">
-      <b>{name ?? <Trans>Deleted member</Trans>}</b>
+      <b>{name === null ? <Trans>Deleted member</Trans> : <bdi>{name}</bdi>}</b>
       {isDemo && (
         <Tag>
           <Trans>demo</Trans>

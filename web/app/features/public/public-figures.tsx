@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { call } from '../../api.ts'
 import 'virtual:texts-of/app-figures'
+import { countryText, numberText } from '@dryrun/domain/languages/number-text.ts'
 import { durationText } from '../../ui/duration-text.ts'
 
 const readAgainMs = 60_000
@@ -93,7 +94,7 @@ export function useFigureText() {
         ? durationText(value, i18n.locale)
         : unit === 'year'
           ? String(value)
-          : new Intl.NumberFormat(i18n.locale).format(value),
+          : numberText(value, i18n.locale),
     definition: ({ name, details }: Figure) => sentence('figure', name, details),
     omission: (reason: string) => sentence('omission', reason),
     progress: (name: ProgressName, details: Record<string, number>) => sentence('progress', name, details),
@@ -103,5 +104,5 @@ export function useFigureText() {
 /** A country's name in the person's language, from its two letters. */
 export function useCountryName(): (code: string) => string {
   const { i18n } = useLingui()
-  return (code) => new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code
+  return (code) => countryText(code, i18n.locale)
 }

@@ -60,7 +60,7 @@ export function RecentWithdrawalCard() {
   )
 }
 
-/** On phones the card would cover what the page begins with: it waits there until that has left the screen. */
+/** The card would cover what the page begins with: it waits until that has left the screen. */
 function useHeroInView(): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {

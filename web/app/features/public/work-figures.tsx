@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
 import { useFigureText } from './public-figures.tsx'
 
@@ -44,7 +45,8 @@ function RecentWithdrawals({ withdrawals }: { withdrawals: readonly RecentWithdr
 }
 
 function Bars({ progress }: { progress: Stats['progress'] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const text = useFigureText()
   const titles: Record<ProgressName, string> = {
     learning: t`Learning`,
@@ -58,7 +60,6 @@ function Bars({ progress }: { progress: Stats['progress'] }) {
     visitors: t`The share of begun sign-up forms that became accounts. None has been begun yet.`,
     profits: t`The share of ended investments that brought their promised return. None has ended yet.`,
   }
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   return (
     <ul className="work-bars">
       {progress.map(({ name, share, details }) => (
@@ -70,7 +71,7 @@ function Bars({ progress }: { progress: Stats['progress'] }) {
                 <Trans>no data yet</Trans>
               </span>
             ) : (
-              <span className="bar-figure">{percent.format(share)}</span>
+              <span className="bar-figure">{figures.percent(Math.round(share * 100))}</span>
             )}
           </h3>
           <ProgressBar label={titles[name]} value={share ?? 0} />

@@ -10,12 +10,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 
 const stepCount = 5
 const latestMax = 3
 
 export function ReferAndEarn() {
   const { t } = useLingui()
+  const figures = useFigures()
   const referrals = useRead('listReferredMembers', {})
   const rewards = useRead('listRewards', {})
   return (
@@ -50,7 +52,7 @@ export function ReferAndEarn() {
                   const percent = Number(rewardPercent(place))
                   return (
                     <li key={percent} data-step={place + 1} {...(place < data.rewards.length && { 'data-done': '' })}>
-                      <span>{percent}%</span>
+                      <span>{figures.percent(percent)}</span>
                       <i aria-hidden="true" />
                     </li>
                   )

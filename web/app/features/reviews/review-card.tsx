@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 
 interface Props {
   readonly review: {
@@ -15,7 +16,7 @@ interface Props {
 
 /** A review as it stands on the landing page. */
 export function ReviewCard({ review: { text, country, pictureUrl, name, isDemo } }: Props) {
-  const { i18n } = useLingui()
+  const figures = useFigures()
   return (
     <figure className="review-card">
       <blockquote>{text === '' ? '…' : text}</blockquote>
@@ -27,9 +28,7 @@ export function ReviewCard({ review: { text, country, pictureUrl, name, isDemo }
             <Trans>demo</Trans>
           </Tag>
         )}
-        <span className="text-ink-3">
-          {country !== '' && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)}
-        </span>
+        <span className="text-ink-3">{country !== '' && figures.country(country)}</span>
       </figcaption>
     </figure>
   )

@@ -7,7 +7,7 @@ import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { FieldError, TextArea } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -131,7 +131,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
           onChange={(event) => setCountry(event.target.value)}
         />
         <fieldset className="grid gap-2">
-          <legend className="field-label">
+          <legend className="field-label mb-2">
             <Trans>Picture</Trans>
           </legend>
           <ImageUpload of="avatar" memberId={profile.uid} onStored={setPicture} />
@@ -157,9 +157,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
               <Trans>Take it back</Trans>
             </Button>
           )}
-          <p role="alert" className="field-error">
-            {complaint.elsewhere('text', 'country')}
-          </p>
+          <FieldError>{complaint.elsewhere('text', 'country')}</FieldError>
         </div>
       </form>
       <aside>

@@ -47,7 +47,7 @@ function Panel({ open, onClose, onUnread }: Props) {
       <Listen conversationId={conversation?.conversationId} />
       {open && (
         <dialog ref={panel} open aria-label={t`Support`} className="chat-panel">
-          <header className="chat-head">
+          <div className="chat-head">
             <div>
               <h2>
                 <Trans>Support</Trans>
@@ -57,7 +57,7 @@ function Panel({ open, onClose, onUnread }: Props) {
               </p>
             </div>
             <CloseButton label={t`Close the chat`} onClick={onClose} />
-          </header>
+          </div>
           <OwnConversationView chat={chat} fieldRef={field} />
         </dialog>
       )}

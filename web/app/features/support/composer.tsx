@@ -4,6 +4,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The other side is told so often that somebody writes, at most. */
@@ -75,11 +76,7 @@ export function Composer({ fieldRef, busy, onSend, onTyping }: Props) {
           {!busy && <Icon of={Send} size={18} />}
         </Button>
       </div>
-      {error !== null && (
-        <p id="chat-error" role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      {error !== null && <FieldError id="chat-error">{error}</FieldError>}
     </form>
   )
 }

@@ -31,7 +31,7 @@ export default function HelpPage() {
           <OwnConversationView chat={chat} />
         </section>
         <section aria-labelledby="help-questions">
-          <h2 id="help-questions" className="heading-panel">
+          <h2 id="help-questions" className="heading-panel pb-3">
             <Trans>Questions</Trans>
           </h2>
           <Accordion items={questions} />

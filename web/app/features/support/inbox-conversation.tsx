@@ -145,7 +145,7 @@ function Answer({ shown }: { shown: AdminConversation }) {
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
-    if (busy) return
+    if (busy || text.trim() === '') return
     // The same words go under the same key until they have surely arrived.
     const key = unanswered.current?.text === text ? unanswered.current.key : newUuid()
     unanswered.current = { text, key }
@@ -168,7 +168,7 @@ function Answer({ shown }: { shown: AdminConversation }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
   }
@@ -182,7 +182,7 @@ function Answer({ shown }: { shown: AdminConversation }) {
         maxLength={messageLengthMax}
         value={text}
         error={error}
-        hint={t`Kept in the conversation; the audit log says that you answered. Ctrl and Enter sends.`}
+        hint={t`Enter sends, Shift and Enter starts a new line. The audit log notes that you answered.`}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.target.value)

@@ -15,6 +15,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import './support.css'
+import { useFigures } from '../../ui/use-figures.ts'
 import { AskerName } from './asker-name.tsx'
 import { InboxConversation } from './inbox-conversation.tsx'
 
@@ -22,7 +23,8 @@ const clockMs = 10_000
 
 /** The list at the left, what is open at the right; on phones each is a screen of its own. */
 export default function InboxPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('state')
   const state: ConversationState = conversationStates.find((each) => each === asked) ?? 'waiting'
@@ -42,7 +44,7 @@ export default function InboxPage() {
     return `?${next}`
   }
   const first = pages[0]
-  const count = (of: ConversationState) => (first ? new Intl.NumberFormat(i18n.locale).format(first.counts[of]) : '')
+  const count = (of: ConversationState) => (first ? figures.number(first.counts[of]) : '')
   const titles = { waiting: t`Waiting`, open: t`Open`, closed: t`Closed` }
 
   return (
@@ -50,7 +52,7 @@ export default function InboxPage() {
       <PageMeta title={t`Support`} description={t`Conversations with visitors and members.`} />
       <div className={classNames('review inbox', openId !== null && 'review-open')}>
         <section className="review-list" aria-label={t`Conversations`}>
-          <div className="p-4">
+          <div className="review-tools">
             <SearchField
               label={t`Name, e-mail or words`}
               value={text}
@@ -140,11 +142,12 @@ const marks = {
 } as const
 
 function Row({ row, to, isOpen }: { row: ConversationList['conversations'][number]; to: string; isOpen: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const figures = useFigures()
   const now = useNow(clockMs)
   const { icon, colour } = marks[row.state]
   const words = { waiting: t`Waiting, you act next`, open: t`Open, they act next`, closed: t`Closed` }
-  const unread = new Intl.NumberFormat(i18n.locale).format(row.unread)
+  const unread = figures.number(row.unread)
   return (
     <li>
       <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>

@@ -4,6 +4,7 @@ import { Bot } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { type ReadyAnswer, useAnswers } from './use-answers.ts'
 
 interface Props {
@@ -138,15 +139,11 @@ function Automatic({ answer, reader }: { answer: ReadyAnswer | undefined; reader
 }
 
 function ClockTime({ at }: { at: string }) {
-  const { i18n } = useLingui()
+  const figures = useFigures()
   const moment = new Date(at)
   return (
-    <time
-      dateTime={at}
-      className="figures"
-      title={new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeStyle: 'short' }).format(moment)}
-    >
-      {new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)}
+    <time dateTime={at} className="figures" title={figures.date(moment, { dateStyle: 'long', timeStyle: 'short' })}>
+      {figures.date(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
     </time>
   )
 }

@@ -2,6 +2,7 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import type { Projection } from '@dryrun/domain/transparency/projection.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { niceTop, stepPath } from './drawing.ts'
 import { centsOf } from './figures.ts'
@@ -9,6 +10,8 @@ import { useWords } from './use-words.ts'
 
 const dayMs = 86_400_000
 const narrowPx = 600
+/** What the date of the last day and the words under it need beside their line. */
+const dateLabelPx = { narrow: 96, wide: 216 }
 const pad = { top: 58, bottom: 34, start: 2 }
 /** Owed is drawn up to this much above its present height; the promise then leaves the frame, and says so. */
 const headroom = 1.45
@@ -46,6 +49,7 @@ export function HeldAndOwed({ figures, projection }: Props) {
 function Drawing({ figures, projection, width }: Props & { width: number }) {
   const { t } = useLingui()
   const words = useWords()
+  const { words: drawn } = useFigures()
   const clip = useId()
   const narrow = width < narrowPx
   const height = narrow ? 420 : Math.round(Math.min(540, Math.max(400, width * 0.4)))
@@ -66,10 +70,11 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const startMs = Math.min(first.atMs - dayMs, nowMs - 7 * dayMs)
   const pastMs = nowMs - startMs
   const endMs = lastDay && fails ? nowMs + lastDay.day * dayMs : nowMs
-  // Beside the day there is room for its date, and a day far ahead is not squeezed in: the past keeps a third of the width.
-  const roomForDate = narrow ? 0.34 : 0.24
-  const untilMs = Math.min(startMs + (endMs - startMs) / (1 - roomForDate), nowMs + pastMs * 2)
-  const isFar = endMs > untilMs
+  // Beside the day there is room for its date, and a day far ahead is not squeezed in: the past keeps its share of the width.
+  const innerWidth = width - axisWidth - pad.start
+  const roomForDate = Math.max(narrow ? 0.3 : 0.22, (narrow ? dateLabelPx.narrow : dateLabelPx.wide) / innerWidth)
+  const isFar = endMs > nowMs + pastMs * 2
+  const untilMs = isFar ? nowMs + pastMs * 2 : startMs + (endMs - startMs) / (1 - roomForDate)
   const future = days
     .map((day) => ({ atMs: nowMs + day.day * dayMs, owed: day.owedCents, held: day.heldCents }))
     .filter((day) => day.atMs <= untilMs)
@@ -80,7 +85,6 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const tallest = [Number(present.owed) * headroom, Number(heldMax) * 1.1, Number(futureHeldMax) * 1.05]
   const top = niceTop(BigInt(Math.round(Math.max(...tallest))))
   const bottom = heldMin < 0n ? -niceTop(-heldMin) : 0n
-  const innerWidth = width - axisWidth - pad.start
   const x = (atMs: number) => pad.start + ((atMs - startMs) / (untilMs - startMs)) * innerWidth
   const y = (cents: bigint) =>
     pad.top + (1 - (Number(cents) - Number(bottom)) / (Number(top) - Number(bottom))) * (height - pad.top - pad.bottom)
@@ -91,7 +95,6 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const nowX = x(nowMs)
   const endX = x(endMs)
   const middle = (y(present.owed) + y(present.held)) / 2
-  const labelEnd = width - axisWidth - endX < (narrow ? 84 : 200)
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <clipPath id={clip}>
@@ -151,7 +154,7 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
       <circle className="dot" cx={nowX} cy={y(present.owed)} r="4.5" />
       <circle className="dot dot-ink" cx={nowX} cy={y(present.held)} r="4.5" />
       <text className="label-promised" x={nowX - 12} y={y(present.owed) - 10} textAnchor="end">
-        {narrow ? t`Owed ${words.whole(present.owed)}` : t`Owed to members ${words.whole(present.owed)}`}
+        {drawn(narrow ? t`Owed ${words.whole(present.owed)}` : t`Owed to members ${words.whole(present.owed)}`)}
       </text>
       <text
         className="label"
@@ -159,7 +162,7 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
         y={y(0n) - y(present.held) > 34 ? y(0n) - 9 : y(present.held) - 12}
         textAnchor="end"
       >
-        {present.held < 0n ? t`Overpaid ${words.whole(-present.held)}` : t`Held ${words.whole(present.held)}`}
+        {drawn(present.held < 0n ? t`Overpaid ${words.whole(-present.held)}` : t`Held ${words.whole(present.held)}`)}
       </text>
       <text className="label-gap" x={nowX - 12} y={middle - 3} textAnchor="end">
         {t`Gap, posted`}
@@ -176,27 +179,17 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
         >
           {narrow
             ? words.short(lastDay.owedCents)
-            : t`leaves this page, ${words.whole(lastDay.owedCents)} on the last day`}
+            : drawn(t`leaves this page, ${words.whole(lastDay.owedCents)} on the last day`)}
         </text>
       )}
       {lastDay && fails && !isFar && (
         <>
           <path className="last-day" d={`M${endX} ${pad.top - 8}V${y(0n)}`} />
           <path className="last-day" d={`M${endX - 6} ${y(0n) - 6}l12 12m0-12l-12 12`} />
-          <text
-            className="label-day"
-            x={endX + (labelEnd ? -12 : 12)}
-            y={pad.top + (height - pad.top - pad.bottom) * 0.42}
-            textAnchor={labelEnd ? 'end' : 'start'}
-          >
+          <text className="label-day" x={endX + 12} y={pad.top + (height - pad.top - pad.bottom) * 0.44}>
             {narrow ? words.shortDay(new Date(endMs).toISOString()) : words.day(new Date(endMs).toISOString())}
           </text>
-          <text
-            className="label"
-            x={endX + (labelEnd ? -12 : 12)}
-            y={pad.top + (height - pad.top - pad.bottom) * 0.42 + 20}
-            textAnchor={labelEnd ? 'end' : 'start'}
-          >
+          <text className="label" x={endX + 12} y={pad.top + (height - pad.top - pad.bottom) * 0.44 + 20}>
             {narrow ? t`cannot pay` : t`cannot pay what is asked for`}
           </text>
         </>

@@ -87,12 +87,16 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
                   {words.money(ratesOf(figures, 0).depositsPerDayCents)}.
                 </Trans>{' '}
                 {figures.rates.isGrowthMeasured && growth !== measured && (
-                  <button type="button" className="text-link text-start" onClick={() => setGrowth(measured)}>
+                  <button
+                    type="button"
+                    className="text-link link-target text-start"
+                    onClick={() => setGrowth(measured)}
+                  >
                     {t`Go on as the later half of them against the earlier: ${words.percent(measured, 1, 'always')}`}
                   </button>
                 )}{' '}
                 {growth !== 0 && (
-                  <button type="button" className="text-link" onClick={() => setGrowth(0)}>
+                  <button type="button" className="text-link link-target" onClick={() => setGrowth(0)}>
                     {t`Reset`}
                   </button>
                 )}

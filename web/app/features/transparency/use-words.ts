@@ -1,3 +1,4 @@
+import { dollarText, formatDate, numberText, percentText } from '@dryrun/domain/languages/number-text.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { useLingui } from '@lingui/react/macro'
 
@@ -7,26 +8,15 @@ const writtenOutCentsMax = 100_000_000_000n
 
 /** A formatter takes long to make and is used hundreds of times: each is made once for a language. */
 function makeWords(locale: string) {
-  const dateLocale = locale === 'en' ? 'en-GB' : locale
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' })
-  const dollars = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', ...options })
+  const dates = (options: Intl.DateTimeFormatOptions) => ({
+    format: (at: Date | number) => formatDate(at, locale, { ...options, timeZone: 'UTC' }),
+  })
+  const dollars = (options: Intl.NumberFormatOptions) => ({
+    format: (value: number | bigint | string) => dollarText(value, locale, options),
+  })
   const cents = dollars({})
   const wholeDollars = dollars({ maximumFractionDigits: 0 })
   const shortDollars = dollars({ notation: 'compact', maximumFractionDigits: 1 })
-  const counts = new Intl.NumberFormat(locale)
-  const percents = [0, 1, 2].map((decimals) =>
-    (['auto', 'exceptZero'] as const).map(
-      (signDisplay) =>
-        new Intl.NumberFormat(locale, {
-          style: 'percent',
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: decimals,
-          signDisplay,
-        }),
-    ),
-  )
   const fullDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const shortDay = dates({ day: 'numeric', month: 'short' })
   const month = dates({ month: 'short' })
@@ -41,15 +31,14 @@ function makeWords(locale: string) {
     hourCycle: 'h23',
     timeZoneName: 'short',
   })
-  const minus = (text: string) => text.replace('-', '\u2212')
   const short = (amount: bigint) => shortDollars.format(Number(amount) / 100)
   return {
-    money: (amount: bigint) => minus(cents.format(formatAmount(amount) as `${number}`)),
+    money: (amount: bigint) => cents.format(formatAmount(amount)),
     whole: (amount: bigint) => (amount >= writtenOutCentsMax ? short(amount) : wholeDollars.format(amount / 100n)),
     short,
-    count: (value: number) => counts.format(value),
+    count: (value: number) => numberText(value, locale),
     percent: (millionths: number, decimals: 0 | 1 | 2, sign: 'always' | 'auto' = 'auto') =>
-      minus(percents[decimals]?.[sign === 'always' ? 1 : 0]?.format(millionths / millionthsInPercent / 100) ?? ''),
+      percentText((millionths / millionthsInPercent).toFixed(decimals), locale, sign === 'always' ? 'change' : 'none'),
     day: (at: string) => fullDay.format(new Date(at)),
     shortDay: (at: string) => shortDay.format(new Date(at)),
     month: (atMs: number) => (new Date(atMs).getUTCMonth() === 0 ? monthAndYear : month).format(atMs),

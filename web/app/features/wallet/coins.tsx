@@ -19,7 +19,8 @@ interface Props {
 export function Coins({ coin, amount, moved, open, large }: Props) {
   const { i18n } = useLingui()
   return (
-    <span
+    <bdi
+      dir="ltr"
       className={classNames(
         'money',
         large && 'money-large',
@@ -30,6 +31,6 @@ export function Coins({ coin, amount, moved, open, large }: Props) {
     >
       {moved && <Icon of={moved === 'in' ? ArrowUp : ArrowDown} size={12} />}
       {coinsText(coin, amount, i18n.locale, moved)}
-    </span>
+    </bdi>
   )
 }

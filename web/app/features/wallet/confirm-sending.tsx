@@ -6,6 +6,7 @@ import { useCommand } from '../../command.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { Coins } from './coins.tsx'
 import { LessonNote } from './lesson-note.tsx'
@@ -79,11 +80,7 @@ function LastLook({ sending, onClose, onSent }: Props) {
       <LessonNote id="clipboard" title={<Trans>Compare both ends with where you copied it from.</Trans>}>
         <Trans>There are programs that wait for a copied address and swap it for the thief’s own.</Trans>
       </LessonNote>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError>{error}</FieldError>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>

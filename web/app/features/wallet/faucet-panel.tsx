@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 const secondMs = 1_000
@@ -84,27 +83,14 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
           </Button>
         </div>
         <p className="text-sm text-ink-3">
-          {wallet.minted ? (
-            <Trans>
-              Coins are minted in two ways: by this faucet, and when Dryrun pays out more than it holds of a member’s
-              coins. Together that was {mintedText(wallet.minted, i18n.locale)} at the last check,{' '}
-              <DateText at={wallet.minted.checkedAt} />.
-            </Trans>
-          ) : (
-            <Trans>
-              Coins are minted in two ways: by this faucet, and when Dryrun pays out more than it holds of a member’s
-              coins.
-            </Trans>
-          )}
+          <Trans>
+            Coins are minted in two ways: by this faucet, and when Dryrun pays out more than it holds of a member’s
+            coins.
+          </Trans>
         </p>
       </div>
     </section>
   )
-}
-
-function mintedText({ coins: minted }: NonNullable<Wallet['minted']>, locale: string): string {
-  const amounts = minted.map(({ coin, amount }) => coinsText(coin, amount, locale))
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(amounts)
 }
 
 function TimeToReset({ at }: { at: string }) {

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { CoinChoice } from './coin-choice.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { LessonNote } from './lesson-note.tsx'
 import { PracticeAddress } from './practice-address.tsx'
 
@@ -22,7 +22,7 @@ export function ReceivePanel({ wallet }: { wallet: Wallet }) {
         <h2 className="heading-panel" id="wallet-receive">
           <Trans>Receive</Trans>
         </h2>
-        <CoinChoice label={t`Coin to receive`} coin={coin} onCoin={setCoin} />
+        <Segments label={t`Coin to receive`} choices={coins} chosen={coin} onChoose={setCoin} />
       </div>
       <div className="panel-body receive">
         <QrCode text={paymentUri({ address, coin })} label={t`QR code of your ${coin} address`} />

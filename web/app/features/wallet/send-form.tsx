@@ -16,8 +16,8 @@ import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { CoinChoice } from './coin-choice.tsx'
 import { Coins } from './coins.tsx'
 import { ConfirmSending } from './confirm-sending.tsx'
 import { FaucetButton } from './faucet-button.tsx'
@@ -99,7 +99,7 @@ export function SendForm({ wallet, asked }: Props) {
         <h2 className="heading-panel" id="wallet-send">
           <Trans>Send</Trans>
         </h2>
-        <CoinChoice label={t`Coin to send`} coin={coin} onCoin={changeCoin} />
+        <Segments label={t`Coin to send`} choices={coins} chosen={coin} onChoose={changeCoin} />
       </div>
       <div className="panel-body grid gap-5">
         {sent && (

@@ -1,9 +1,12 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ShortAddress } from '../../ui/short-address.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -11,8 +14,12 @@ import { DateText } from '../../ui/time.tsx'
 import { Coins, rateText } from '../wallet/index.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 
+/** Beside the form there is room for the latest; the rest is one press away. */
+const latestMax = 5
+
 export function PastWithdrawals() {
   const list = usePagedRead('listWithdrawals', {})
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <Shown of={list} heightClass="min-h-[172px]">
       {({ pages }) => {
@@ -27,7 +34,7 @@ export function PastWithdrawals() {
         return (
           <>
             <ul className="request-rows">
-              {withdrawals.map((withdrawal) => (
+              {(showsAll ? withdrawals : withdrawals.slice(0, latestMax)).map((withdrawal) => (
                 <li key={withdrawal.withdrawalId} {...(withdrawal.status === 'pending' && { 'data-open': '' })}>
                   <span>
                     <b>
@@ -39,7 +46,9 @@ export function PastWithdrawals() {
                     status={withdrawal.status}
                     {...(withdrawal.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
                   />
-                  <span className="request-note address !text-xs">{withdrawal.address}</span>
+                  <span className="request-note">
+                    <ShortAddress address={withdrawal.address} />
+                  </span>
                   {withdrawal.payout && <Payout payout={withdrawal.payout} coin={withdrawal.coin} />}
                   {withdrawal.declineReason && <q className="request-note">{withdrawal.declineReason}</q>}
                   {withdrawal.cancelCause === 'member' && (
@@ -55,7 +64,17 @@ export function PastWithdrawals() {
                 </li>
               ))}
             </ul>
-            <ShowMore of={list} />
+            {showsAll ? (
+              <ShowMore of={list} />
+            ) : (
+              withdrawals.length > latestMax && (
+                <div className="panel-body">
+                  <Button size="small" onClick={() => setShowsAll(true)}>
+                    <Trans>All withdrawals</Trans>
+                  </Button>
+                </div>
+              )
+            )}
           </>
         )
       }}
@@ -78,7 +97,7 @@ function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; c
       <Trans>
         Paid as <Coins coin={coin} amount={payout.amount} /> at {rateText(payout.rate, i18n.locale)}.
       </Trans>{' '}
-      <Link className="text-link" to={`/dashboard/wallet/${payout.transferId}`}>
+      <Link className="text-link whitespace-nowrap" to={`/dashboard/wallet/${payout.transferId}`}>
         <Trans>See the transfer</Trans>
       </Link>
     </span>

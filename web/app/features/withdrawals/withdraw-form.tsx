@@ -15,7 +15,7 @@ import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { Checkbox, FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -29,6 +29,11 @@ interface Props {
   readonly onRequested: (withdrawal: Withdrawal) => void
 }
 
+interface Wrong {
+  readonly at: 'amount' | 'address' | 'accept' | 'form'
+  readonly text: string
+}
+
 export function WithdrawForm({ preview, onRequested }: Props) {
   const { t, i18n } = useLingui()
   const wallet = useRead('readWallet', {})
@@ -37,21 +42,23 @@ export function WithdrawForm({ preview, onRequested }: Props) {
   const [coin, setCoin] = useState<WithdrawalCoin>('BTC')
   const [typed, setTyped] = useState<string | null>(null)
   const [accepted, setAccepted] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
   const held = wallet.data?.coins.find((each) => each.coin === coin)
   const own = held?.address ?? ''
   const address = typed ?? own
   const cents = parseAmount(amount.trim())
   const closing = preview.closes.length > 0
-  const refuse = (problem: unknown) => setError(refusalText(i18n, problem))
+  const refuse = (problem: unknown, at: Wrong['at'] = 'form') => setWrong({ at, text: refusalText(i18n, problem) })
+  const errorAt = (at: Wrong['at']) => (wrong?.at === at ? wrong.text : null)
 
   /** The same rules as on the server, which has the last word. */
   function check(): boolean {
-    const wrong = amountProblem(i18n, amount)
-    if (amount.trim() === '' || address.trim() === '') refuse(new Refusal('fill_all_fields'))
-    else if (wrong !== null || cents === undefined) setError(wrong)
-    else if (cents > (parseAmount(preview.available) ?? 0n)) refuse(new Refusal('insufficient_funds'))
-    else if (closing && !accepted) refuse(new Refusal('closes_investments'))
+    const problem = amountProblem(i18n, amount)
+    if (amount.trim() === '') refuse(new Refusal('fill_all_fields'), 'amount')
+    else if (address.trim() === '') refuse(new Refusal('fill_all_fields'), 'address')
+    else if (problem !== null || cents === undefined) setWrong({ at: 'amount', text: problem ?? '' })
+    else if (cents > (parseAmount(preview.available) ?? 0n)) refuse(new Refusal('insufficient_funds'), 'amount')
+    else if (closing && !accepted) refuse(new Refusal('closes_investments'), 'accept')
     else return true
     return false
   }
@@ -59,7 +66,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    setError(null)
+    setWrong(null)
     if (!check()) return
     try {
       onRequested(
@@ -71,7 +78,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
   }
 
   return (
-    <form className="framed grid content-start" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="framed grid grid-cols-1 content-start" noValidate onSubmit={(event) => void submit(event)}>
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>Withdraw</Trans>
@@ -91,6 +98,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             autoComplete="off"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
+            error={errorAt('amount')}
             after={
               <Button size="small" onClick={() => setAmount(preview.available)}>
                 <Trans>All</Trans>
@@ -112,6 +120,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
           spellCheck={false}
           value={address}
           onChange={(event) => setTyped(event.target.value)}
+          error={errorAt('address')}
           hint={<AddressHint coin={coin} address={address.trim()} own={own} />}
           after={
             typed !== null && typed !== own && own !== '' ? (
@@ -125,17 +134,37 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         <SumList
           rows={[
             { label: t`Balance`, value: <Money amount={preview.balance} /> },
-            { label: closing ? t`Investment, closed` : t`Investment`, value: <Money amount={preview.investment} /> },
-            { label: t`Profit`, value: <Money amount={preview.profit} /> },
             {
-              label: t`This withdrawal`,
-              value: <Money amount={formatAmount(cents ?? 0n)} moved="out" ownAccounts />,
+              label: closing && cents ? t`Investment, closed` : t`Investment`,
+              value: <Money amount={preview.investment} />,
             },
+            { label: t`Profit`, value: <Money amount={preview.profit} /> },
+            ...(cents
+              ? [
+                  {
+                    label: t`This withdrawal`,
+                    value: <Money amount={formatAmount(cents)} moved="out" ownAccounts />,
+                  },
+                ]
+              : []),
           ]}
-          total={{ label: t`Balance afterwards`, value: <After available={preview.available} cents={cents} /> }}
+          total={
+            cents
+              ? { label: t`Balance afterwards`, value: <After available={preview.available} cents={cents} /> }
+              : { label: t`Can be withdrawn`, value: <Money amount={preview.available} /> }
+          }
         />
-        {closing && <ClosingNote preview={preview} />}
-        {closing && (
+        {closing && !cents && (
+          <p className="text-sm text-ink-3">
+            <Plural
+              value={preview.closes.length}
+              one="One investment is running. Any withdrawal ends it early, without its return."
+              other="# investments are running. Any withdrawal ends them early, without their returns."
+            />
+          </p>
+        )}
+        {closing && cents ? <ClosingNote preview={preview} /> : null}
+        {closing && cents ? (
           <Checkbox
             label={
               <Plural
@@ -146,13 +175,10 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             }
             checked={accepted}
             onChange={(event) => setAccepted(event.target.checked)}
+            error={errorAt('accept')}
           />
-        )}
-        {error && (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        )}
+        ) : null}
+        {wrong?.at === 'form' && <FieldError>{wrong.text}</FieldError>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={busy}>
             {cents ? (
@@ -166,7 +192,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             )}
           </Button>
           {closing && (
-            <ButtonLink look="quiet" to="/dashboard">
+            <ButtonLink look="quiet" to="/dashboard" className="!whitespace-normal">
               <span>
                 <Trans>
                   Wait until <DateText at={lastMaturity(preview)} /> instead
