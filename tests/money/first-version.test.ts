@@ -28,6 +28,16 @@ interface Recorded {
   readonly coinEntries: readonly unknown[]
 }
 
+/** An answer without what has been added to it since: each object has the fields that its forerunner had. */
+function knownBefore(now: unknown, before: unknown): unknown {
+  if (Array.isArray(now) && Array.isArray(before)) return now.map((each, at) => knownBefore(each, before[at] ?? each))
+  if (typeof now !== 'object' || typeof before !== 'object' || now === null || before === null) return now
+  const fields = Object.entries(now).filter(([name]) => name in before)
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, knownBefore(value, (before as Record<string, unknown>)[name])]),
+  )
+}
+
 test('a database of the first version migrates, and nothing that anybody is told about money changes', async () => {
   const text = gunzipSync(readFileSync(join(folder, 'answers.json.gz'))).toString()
   const { members, transparency, totals, entries, coinEntries } = JSON.parse(text) as Recorded
@@ -59,8 +69,9 @@ test('a database of the first version migrates, and nothing that anybody is told
   const memberIds = Object.keys(members)
   assert.ok(memberIds.length > 15 && entries.length > 1_000 && coinEntries.length > 100, 'the copy is worth comparing')
   const now = await everyAnswer(call, memberIds)
-  for (const member of memberIds) assert.deepEqual(now.members[member], members[member], member)
-  assert.deepEqual(now.transparency, transparency)
+  for (const member of memberIds)
+    assert.deepEqual(knownBefore(now.members[member], members[member]), members[member], member)
+  assert.deepEqual(knownBefore(now.transparency, transparency), transparency)
 
   const readTotals = `select asset, kind::text, balance_units::text as units from ledger.total
                        where balance_units <> 0 order by asset, kind::text`
