@@ -8,6 +8,7 @@ import {
 } from '@dryrun/domain/investments/promise.ts'
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { honestCount, offerIds } from '@dryrun/domain/learn/offers.ts'
+import { nameLengthMin, usernameLengthMax } from '@dryrun/domain/members/person-rules.ts'
 import { project } from '@dryrun/domain/transparency/projection.ts'
 import { expect, type Page, test } from '@playwright/test'
 import type { Transparency } from '../../contract/transparency.ts'
@@ -79,7 +80,7 @@ const constants: Record<string, readonly string[]> = {
   '/terms': [],
   '/privacy': [conversationDays],
   '/login': [],
-  '/signUp': [nothing, pictureMegabytesMax],
+  '/signUp': [nothing, pictureMegabytesMax, String(nameLengthMin), String(usernameLengthMax)],
 }
 
 /** Every number that a person can read, also where something must be opened first; the scale of a drawing is no figure. */

@@ -1,4 +1,4 @@
-import { genders } from '@dryrun/domain/members/person-rules.ts'
+import { genders, nameLengthMin, usernameLengthMax } from '@dryrun/domain/members/person-rules.ts'
 import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -196,7 +196,7 @@ export default function SignUpPage() {
               <TextField
                 {...text('username')}
                 label={t`Username`}
-                hint={t`3 to 30 letters, digits, dots, dashes or underscores, no spaces. It's also your referral code.`}
+                hint={t`${nameLengthMin} to ${usernameLengthMax} letters, digits, dots, dashes or underscores, no spaces. It's also your referral code.`}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
