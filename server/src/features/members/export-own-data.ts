@@ -6,12 +6,19 @@ import { sayIn } from '../mail/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { readProfile } from './read-profile.ts'
 
+/** Columns of the database, named like everything else that leaves by the API. */
+function inCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const named = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [named(column), value]))
+}
+
 /** Everything that is kept about a person and may be shown to them: secrets, which prove who they are, may not. */
 export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, memberId: string) {
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await recordEvents(tx, [{ kind: 'data.exported', at: now, actorId: memberId, subjectId: memberId }])
-    const list = async (sql: string): Promise<unknown[]> => (await tx.query(sql, [memberId])).rows
+    const list = async (sql: string): Promise<unknown[]> =>
+      (await tx.query<Record<string, unknown>>(sql, [memberId])).rows.map(inCamelCase)
     const profile = await readProfile(tx, memberId)
     const { rows } = await tx.query<{ language: LanguageCode | null }>(
       'select language from members.member where member_id = $1',
