@@ -6,7 +6,7 @@ import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { Forfeited, losesAnything } from './forfeited.tsx'
@@ -86,14 +86,14 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
           <p role="alert" className="field-error">
             {complaint.elsewhere()}
           </p>
-          <div className="form-end">
-            <Button type="submit" look="danger" busy={isBusy}>
-              <Trans>Close my account</Trans>
-            </Button>
+          <DialogActions>
             <Button look="quiet" onClick={() => setOpen(false)}>
               <Trans>Keep it</Trans>
             </Button>
-          </div>
+            <Button type="submit" look="danger" busy={isBusy}>
+              <Trans>Close my account</Trans>
+            </Button>
+          </DialogActions>
         </form>
       </Dialog>
     </FormSection>

@@ -6,7 +6,7 @@ import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Forfeited, losesAnything } from './forfeited.tsx'
 
@@ -81,14 +81,14 @@ function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readon
         onChange={(event) => setTyped(event.target.value)}
         error={error}
       />
-      <div className="dialog-actions">
+      <DialogActions>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" look="danger" busy={busy}>
           <Trans>Delete</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
