@@ -29,7 +29,14 @@ interface Props {
 
 /** Where a picture is chosen or dropped, and followed until it is stored. Dashed until it is there. */
 export function UploadBox(props: Props) {
-  return props.view.phase === 'idle' ? <ChooseFile {...props} /> : <Follow {...props} />
+  if (props.view.phase === 'idle') return <ChooseFile {...props} />
+  if (!props.error) return <Follow {...props} />
+  return (
+    <div className="field">
+      <Follow {...props} />
+      <FieldError>{props.error}</FieldError>
+    </div>
+  )
 }
 
 export function ChooseFile({

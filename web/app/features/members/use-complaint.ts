@@ -26,9 +26,12 @@ export function useComplaint(showMs: number) {
   /** What the server refused, or the `fallback` where nothing better is known. */
   const complainOf = useCallback(
     (problem: unknown, fallback?: string) => {
-      const isKnown = problem instanceof Unreachable || (problem instanceof Refusal && problem.code !== 'unexpected')
+      const isKnown = problem instanceof Refusal && problem.code !== 'unexpected'
       const field = problem instanceof Refusal ? problem.details['field'] : undefined
-      const text = fallback !== undefined && !isKnown ? fallback : refusalText(i18n, problem)
+      const told = refusalText(i18n, problem)
+      // A connection that is gone is worth naming beside what couldn't be done.
+      const unknown = problem instanceof Unreachable ? `${fallback}. ${told}` : fallback
+      const text = fallback !== undefined && !isKnown ? (unknown ?? fallback) : told
       setShown({ field: typeof field === 'string' ? field : null, text, stays: problem instanceof OutcomeUnknown })
     },
     [i18n],
