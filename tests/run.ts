@@ -28,10 +28,10 @@ const checks: Record<string, Check> = {
   // First, since the tests wait for it.
   build,
   ...staticChecks,
-  browser: { after: ['build'], run: (print) => browserTests([], print) },
+  // One after the other: each of them keeps two cores busy by itself.
   unit: { after: ['build'], run: (print) => nodeTests(quickFiles(), print) },
-  // Beside the browser, not beside the unit tests: both keep PostgreSQL busy.
-  processes: { after: ['build', 'unit'], run: (print) => nodeTests(slowFiles(), print) },
+  browser: { after: ['build', 'unit'], run: (print) => browserTests([], print) },
+  processes: { after: ['build', 'unit', 'browser'], run: (print) => nodeTests(slowFiles(), print) },
 }
 
 /** The tests of a file or a folder. */
