@@ -28,7 +28,7 @@ const checks: Record<string, Check> = {
   // First, since the tests wait for it.
   build,
   ...staticChecks,
-  // One after the other: each of them keeps two cores busy by itself.
+  // One after the other: each of them alone keeps two cores busy.
   unit: { after: ['build'], run: (print) => nodeTests(quickFiles(), print) },
   browser: { after: ['build', 'unit'], run: (print) => browserTests([], print) },
   processes: { after: ['build', 'unit', 'browser'], run: (print) => nodeTests(slowFiles(), print) },

@@ -24,7 +24,7 @@ export function CryptoScreener() {
   const sourceText = useSourceText()
   const timeText = useTimeText()
   const figures = useFigures()
-  // What other widgets show of the same moment stands here too: one coin has one price on a page.
+  // Where other widgets show a newer price, it is shown here too: one coin has one price on a page.
   const { bySymbol, latest } = useQuotes(quotesTable.crypto)
   const isOlder = latest !== undefined && read.data !== undefined && latest.at >= read.data.at
   const all = (read.data?.rows ?? []).map((row) => {
