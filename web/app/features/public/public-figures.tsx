@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { call } from '../../api.ts'
-import 'virtual:texts-of/app-figures'
+import 'virtual:texts-of/figures'
 import { countryText, numberText } from '@dryrun/domain/languages/number-text.ts'
 import { durationText } from '../../ui/duration-text.ts'
 
