@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import type { Plugin } from 'vite'
-import { locales, readEnglish, translations } from './catalogue-files.ts'
+import { catalogueOfFile, locales, readEnglish, translations } from './catalogue-files.ts'
 
 const app = join(import.meta.dirname, 'app')
 const prefix = 'virtual:texts-of/'
@@ -15,7 +15,7 @@ function catalogueOf(name: string, language: string): string {
 }
 
 /**
- * Each feature has a catalogue of its own, and whatever shows a text of a feature brings that catalogue along: the
+ * The shell and each feature have a catalogue of its own, and whatever shows a text of theirs brings it along: the
  * landing page does not load the sentences of the admin, and no page can forget to load its own. A page in English has
  * its texts in its code; a page in another language waits for those of its language before anything of it is drawn.
  */
@@ -24,11 +24,11 @@ export function featureTexts(): Plugin {
     name: 'feature-texts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/features\/[\w-]+\/.+\.tsx?$/, code: /from '@lingui\/(?:react|core)\/macro'/ },
+      filter: { id: /\/app\/(?:shell|features\/[\w-]+)\/.+\.tsx?$/, code: /from '@lingui\/(?:react|core)\/macro'/ },
       handler(code, id) {
-        const feature = /\/app\/features\/([\w-]+)\//.exec(id)?.[1] ?? ''
+        const room = catalogueOfFile(id.slice(app.length + 1))
         // On the first line, so that no line of the file moves.
-        return { code: `import '${prefix}${feature}';${code}`, map: null }
+        return { code: `import '${prefix}${room}';${code}`, map: null }
       },
     },
     resolveId: {

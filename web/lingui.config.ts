@@ -2,7 +2,7 @@ import { sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { extractor as macroExtractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { translations } from './catalogue-files.ts'
+import { rooms, translations } from './catalogue-files.ts'
 import { contractTextExtractor } from './contract-text-extractor.ts'
 
 export default defineConfig({
@@ -13,15 +13,16 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['<rootDir>/app'],
-      exclude: ['<rootDir>/app/features'],
+      exclude: ['<rootDir>/app/features', '<rootDir>/app/shell'],
     },
-    // What a page loads because it shows something of a feature: see feature-texts.ts.
-    {
-      path: '<rootDir>/locales/{locale}/{name}',
-      include: ['<rootDir>/app/features/{name}'],
-      // For whoever works on Dryrun, in English alone.
-      exclude: ['<rootDir>/app/features/styleguide'],
-    },
+    // What a page loads because it shows something of a room: see feature-texts.ts.
+    ...Object.entries(rooms).map(([name, folder]) => ({
+      path: `<rootDir>/locales/{locale}/${name}`,
+      include: [`<rootDir>/app/${folder}`],
+      exclude: Object.values(rooms)
+        .filter((other) => other.startsWith(`${folder}/`))
+        .map((other) => `<rootDir>/app/${other}`),
+    })),
     // Sentences of the contract, loaded by whatever shows them.
     { path: '<rootDir>/locales/{locale}/refusals', include: ['<rootDir>/../contract/refusal-text.ts'] },
     { path: '<rootDir>/locales/{locale}/figures', include: ['<rootDir>/../contract/public-figures.ts'] },

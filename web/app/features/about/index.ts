@@ -1,1 +1,0 @@
-export { useAboutQuestions } from './use-about-questions.ts'

@@ -1,0 +1,2 @@
+export { useAboutQuestions } from './use-about-questions.ts'
+export { useQuestions } from './use-questions.ts'
