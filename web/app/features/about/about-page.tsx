@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { useAboutQuestions } from '../questions/index.ts'
 import { FigureList } from './figure-list.tsx'
 import { LedgerDrawing } from './ledger-drawing.tsx'
+import { useAboutQuestions } from './use-about-questions.ts'
 
 export default function AboutPage() {
   const { t } = useLingui()

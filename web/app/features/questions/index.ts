@@ -1,2 +1,1 @@
-export { useAboutQuestions } from './use-about-questions.ts'
 export { useQuestions } from './use-questions.ts'

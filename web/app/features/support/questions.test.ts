@@ -122,7 +122,7 @@ function entriesIn(told: Told): Entry<AnswerId>[] {
   const words = new Map(
     [...known.matchAll(/^ {4}'?([\w:-]+)'?: t`([^`]+)`/gm)].map(([, id, text]) => [id, told(text ?? '')]),
   )
-  const questions = ['questions/use-questions.ts', 'questions/use-about-questions.ts'].flatMap((file) =>
+  const questions = ['questions/use-questions.ts', 'about/use-about-questions.ts'].flatMap((file) =>
     [...read(file).matchAll(/id: '([\w-]+)',\s+title: t`([^`]+)`,\s+text: t`([^`]+)`/g)].map(([, id, title, text]) => ({
       id,
       title,
@@ -142,7 +142,7 @@ function entriesIn(told: Told): Entry<AnswerId>[] {
 
 async function languageOf(locale: string) {
   const texts = new Map<string, string>()
-  for (const feature of ['support', 'questions', 'learn']) {
+  for (const feature of ['support', 'about', 'questions', 'learn']) {
     const translated = locale === 'en' ? undefined : await readCatalogue(locale, feature)
     for (const [id, source] of await readEnglish(feature)) texts.set(source, translated?.get(id)?.translation || source)
   }

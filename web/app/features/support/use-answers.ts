@@ -1,8 +1,9 @@
 import type { AnswerId } from '@dryrun/domain/support/answers.ts'
 import { type Entry, findAnswer } from '@dryrun/domain/support/search.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useAboutQuestions } from '../about/index.ts'
 import { useLessons } from '../learn/index.ts'
-import { useAboutQuestions, useQuestions } from '../questions/index.ts'
+import { useQuestions } from '../questions/index.ts'
 
 export interface ReadyAnswer extends Entry<AnswerId> {
   readonly from: 'questions' | 'lesson'

@@ -1,0 +1,1 @@
+export { useAboutQuestions } from './use-about-questions.ts'
