@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStor
 import { ChatPanel } from '../features/support/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFigures } from '../ui/use-figures.ts'
+import './chat-launcher.css'
 
 /** Written by the chat itself: the cookie that keeps a conversation cannot be seen from here. */
 const begunKey = 'chat-begun'

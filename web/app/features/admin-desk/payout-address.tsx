@@ -21,7 +21,7 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
         <span className="field-label">
           <Trans>To address</Trans>
         </span>
-        <p className="address !text-sm">{address}</p>
+        <p className="address text-sm">{address}</p>
       </div>
       {status === 'pending' &&
         (isPaidByHand(coin, address) ? (
@@ -49,7 +49,7 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
               transfer:
             </Trans>
           </p>
-          <p className="address !text-xs">{payout.transferId}</p>
+          <p className="address text-xs">{payout.transferId}</p>
         </div>
       )}
     </div>

@@ -47,7 +47,7 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
           <Trans>Back to the list</Trans>
         </Link>
         <div className="grid gap-1">
-          <h2 className="heading-section !text-2xl">
+          <h2 className="heading-section text-2xl">
             <Money amount={request.amount} />
           </h2>
           <p className="text-sm text-ink-2">

@@ -95,7 +95,7 @@ export default function TransactionsPage() {
             />
             <div className="flex flex-wrap items-center gap-2">
               <select
-                className="input !w-auto flex-1"
+                className="input w-auto flex-1"
                 aria-label={t`Kind`}
                 value={kind}
                 onChange={(event) => change({ kind: event.target.value, open: null })}
@@ -104,7 +104,7 @@ export default function TransactionsPage() {
                 <option value="withdrawals">{t`Withdrawals`}</option>
               </select>
               <select
-                className="input !w-auto flex-1"
+                className="input w-auto flex-1"
                 aria-label={t`Status`}
                 value={status}
                 onChange={(event) => change({ status: event.target.value, open: null })}

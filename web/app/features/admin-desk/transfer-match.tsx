@@ -47,7 +47,7 @@ export function TransferMatch({ match }: { match: DepositMatch }) {
               },
             ]}
           />
-          <p className="address !text-xs">{transfer.transferId}</p>
+          <p className="address text-xs">{transfer.transferId}</p>
         </>
       )}
     </section>

@@ -168,7 +168,7 @@ function FundSteps({ fund }: { fund: Fund }) {
 function Claimed({ deposit }: { deposit: Deposit }) {
   return (
     <output className="outcome-body min-h-[320px]">
-      <h2 className="heading-section !text-2xl">
+      <h2 className="heading-section text-2xl">
         <Trans>Deposit claimed</Trans>
       </h2>
       <p>

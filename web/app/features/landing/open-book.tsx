@@ -55,7 +55,7 @@ export function OpenBook() {
             <Trans>two lines</Trans>
           </span>
         </div>
-        <svg className="chart mt-2 mb-5 !h-auto" viewBox="0 0 372 172" aria-hidden="true">
+        <svg className="chart mt-2 mb-5 h-auto" viewBox="0 0 372 172" aria-hidden="true">
           <path className="grid" d="M0 20.5h372M0 58.5h372M0 96.5h372M0 134.5h372" />
           <path className="axis" d="M0 171.5h372" />
           <path className="line" d="M0 171V134h84V96h108" />

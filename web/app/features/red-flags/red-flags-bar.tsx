@@ -22,10 +22,10 @@ export function RedFlagsBar() {
           )}
         </p>
         <p className="flex gap-4">
-          <Link className="text-link !text-red" to="/learn/red-flags">
+          <Link className="text-link text-red" to="/learn/red-flags">
             <Trans>The lesson</Trans>
           </Link>
-          <button type="button" className="text-link !text-red" onClick={() => turn(false)}>
+          <button type="button" className="text-link text-red" onClick={() => turn(false)}>
             <Trans>Turn off</Trans>
           </button>
         </p>
