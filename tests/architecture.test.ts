@@ -88,6 +88,37 @@ function packages(): RegExp {
   return /^(@(?!dryrun\/)[\w.-]+\/)?[\w.-]+(\/[\w./?-]+)?$(?<!^(?:domain|contract|database|server|web|uploader|tests|bench)\/.*)/
 }
 
+/** Folders below a place that use each other, whatever the way round, each circle once. */
+function circlesIn(place: string): string[][] {
+  const roomOf = (file: string) =>
+    file.startsWith(place) && file.slice(place.length).includes('/')
+      ? file.slice(place.length).split('/')[0]
+      : undefined
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [user, used] = [roomOf(from), roomOf(to)]
+    if (user === undefined || used === undefined || user === used) continue
+    uses.set(user, (uses.get(user) ?? new Set()).add(used))
+  }
+  const reachedFrom = (start: string) => {
+    const reached = new Set<string>()
+    const next = [...(uses.get(start) ?? [])]
+    for (let room = next.pop(); room !== undefined; room = next.pop()) {
+      if (reached.has(room)) continue
+      reached.add(room)
+      next.push(...(uses.get(room) ?? []))
+    }
+    return reached
+  }
+  const reached = new Map([...uses.keys()].map((room) => [room, reachedFrom(room)]))
+  const circles = [...reached.keys()]
+    .filter((room) => reached.get(room)?.has(room))
+    .map((room) =>
+      [...reached.keys()].filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room)),
+    )
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
+}
+
 describe('the arrows of the architecture', () => {
   for (const [rule, from, allowed] of arrows) {
     test(rule, () => {
@@ -110,6 +141,37 @@ describe('the arrows of the architecture', () => {
       [],
     )
   })
+
+  test('the shell and the root of the web app reach features through their index.ts', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        /^web\/app\/(shell\/|[^/]+$)/.test(from) &&
+        /^web\/app\/features\/.+\.tsx?$/.test(to) &&
+        !/\/features\/[^/]+\/index\.tsx?$/.test(to),
+    )
+    assert.deepEqual(
+      wrong.map((each) => `${each.from} uses ${each.to}`),
+      [],
+    )
+  })
+
+  test('what the pages of the web app stand on knows neither the shell nor a feature', () => {
+    const top = /^web\/app\/(root\.tsx|routes\.ts|entry\.server\.tsx)$/
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        (/^web\/app\/([^/]+$|ui\/)/.test(from) && !top.test(from) && /^web\/app\/(features|shell)\//.test(to)) ||
+        (from.startsWith('web/app/features/') && to.startsWith('web/app/shell/')),
+    )
+    assert.deepEqual(
+      wrong.map((each) => `${each.from} uses ${each.to}`),
+      [],
+    )
+  })
+
+  for (const rooms of ['domain/', 'server/src/features/', 'web/app/features/'])
+    test(`the folders of ${rooms} don't use each other in a circle`, () => {
+      assert.deepEqual(circlesIn(rooms), [])
+    })
 
   test('handlers reach features through their index.ts', () => {
     const wrong = imports.filter(

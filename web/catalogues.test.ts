@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { languages, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
-import { formatter } from '@lingui/format-po'
+import { locales, readCatalogue, readEnglish, translations } from './catalogue-files.ts'
 
 /** So many words in a row are no name and no loan word. */
 const wordsOfASentence = 4
@@ -14,23 +13,13 @@ interface Text {
   readonly text: string
 }
 
-const po = formatter()
-
-async function readCatalogue(file: string) {
-  const content = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const catalogue = await po.parse(content, { locale: undefined, sourceLocale: sourceLanguage.code, filename: file })
-  return new Map(Object.entries(catalogue))
-}
-
 async function textsOf(language: string): Promise<Text[]> {
-  const files = globSync(`app/**/locales/${sourceLanguage.code}/*.po`, { cwd: import.meta.dirname })
   const texts: Text[] = []
-  for (const file of files) {
-    const told = await readCatalogue(file.replace('/en/', `/${language}/`))
-    for (const [id, { message, translation }] of await readCatalogue(file)) {
-      const source = translation || message || id
-      texts.push({ id: `${file}: ${source}`, source, text: told.get(id)?.translation ?? '' })
-    }
+  for (const file of globSync('*.po', { cwd: join(locales, language) })) {
+    const name = basename(file, '.po')
+    const translated = await readCatalogue(language, name)
+    for (const [id, source] of await readEnglish(name))
+      texts.push({ id: `${name}: ${source}`, source, text: translated.get(id)?.translation ?? '' })
   }
   return texts
 }
@@ -62,10 +51,15 @@ function isName(text: string): boolean {
   return wordsOf(text).every((word) => /^[\p{Lu}\d“"('’<{]/u.test(word) || /^(of|the|and|for|on|in|to|a)$/.test(word))
 }
 
-for (const { code, name } of languages) {
-  if (code === sourceLanguage.code) continue
+for (const { code, name } of translations) {
   const all = await textsOf(code)
   describe(name, () => {
+    test('has the catalogues of every other language', () => {
+      const files = (language: string) => globSync('*.po', { cwd: join(locales, language) }).toSorted()
+      for (const other of translations) assert.deepEqual(files(code), files(other.code))
+      assert.ok(all.length > 0)
+    })
+
     test('has every text', () => {
       assert.deepEqual(
         all.filter(({ text }) => text.trim() === '').map(({ id }) => id),

@@ -12,6 +12,8 @@ const sentences: Record<string, Record<string, string>> = {
   },
 }
 
+export const contractSentences: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(sentences))
+
 /** Brings the sentences of the contract into the catalogue, so that they are written once and still translated. */
 export const contractTextExtractor: ExtractorType = {
   match: (filename) => /\/contract\/[\w-]+\.ts$/.test(filename) && fileName(filename) in sentences,

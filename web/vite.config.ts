@@ -37,12 +37,12 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
             {
               name: 'frame',
-              test: /app\/(?:root|features\/public\/(?:ribbon|footer|nav-bar|phone-menu|public-frame|public-shell|not-found))\.tsx$/,
+              test: /app\/(?:root|shell\/(?:ribbon|footer|nav-bar|phone-menu|public-frame|public-shell|not-found))\.tsx$/,
             },
             // Small parts that most public pages show something with.
             {
               name: 'parts',
-              test: /app\/(?:ui\/(?:accordion|amount|icon|money|spinner|states|sum-list|tag|time|to-come|toast|use-in-view|use-near)|red-flags\/red-flag|features\/public\/(?:public-figures|without-script|paid-withdrawal))\.tsx?$/,
+              test: /app\/(?:ui\/(?:accordion|amount|icon|money|spinner|states|sum-list|tag|time|to-come|toast|use-in-view|use-near)|features\/(?:red-flags\/red-flag|public-figures\/(?:public-figures|without-script)|landing\/paid-withdrawal))\.tsx?$/,
             },
           ],
         },

@@ -5,7 +5,7 @@ import { paintFirst } from '../paint-first.ts'
 
 /** What a page reads as soon as it starts, beside what every page reads. */
 const firstReads: Record<string, readonly RouteName[]> = {
-  'features/public/landing-page': ['readStats'],
+  'features/landing/landing-page': ['readStats'],
   home: ['readStats'],
   'features/about/about-page': ['readStats'],
   'features/transparency/transparency-page': ['readTransparency'],

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Unreachable } from './api.ts'
 import { OutcomeUnknown } from './unanswered.ts'
-import 'virtual:texts-of/app-refusals'
+import 'virtual:texts-of/refusals'
 
 const unreachable = msg`Could not reach Dryrun. Check your connection and try again.`
 const unknown = msg`We don't know whether this went through. Try again: it can't happen twice.`

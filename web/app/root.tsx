@@ -14,16 +14,16 @@ import {
   useRouteError,
 } from 'react-router'
 import stylesheetUrl from './app.css?url'
-import { ErrorPage } from './features/public/error-page.tsx'
-import { NotFound } from './features/public/not-found.tsx'
-import { frameScript } from './features/public/page-coming.tsx'
-import { PublicFrame } from './features/public/public-frame.tsx'
-import { Ribbon } from './features/public/ribbon.tsx'
+import { RedFlagsProvider } from './features/red-flags/index.ts'
 import { i18nOf } from './i18n.ts'
 import { InstanceProvider } from './instance.tsx'
 import { useOfflineLinks } from './offline-links.ts'
-import { RedFlagsProvider } from './red-flags/red-flags.tsx'
 import { SessionProvider, sessionHintScript } from './session.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { frameScript } from './shell/page-coming.tsx'
+import { PublicFrame } from './shell/public-frame.tsx'
+import { Ribbon } from './shell/ribbon.tsx'
 import { followDeviceTheme, themeScript } from './ui/theme.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -85,7 +85,7 @@ export default function App() {
   return <Outlet />
 }
 
-export { PageComing as HydrateFallback } from './features/public/page-coming.tsx'
+export { PageComing as HydrateFallback } from './shell/page-coming.tsx'
 
 export function ErrorBoundary() {
   const error = useRouteError()

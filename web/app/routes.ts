@@ -2,21 +2,21 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page. */
 export default [
-  layout('features/public/public-shell.tsx', [
-    index('features/public/landing-page.tsx'),
-    route('home', 'features/public/landing-page.tsx', { id: 'home' }),
+  layout('shell/public-shell.tsx', [
+    index('features/landing/landing-page.tsx'),
+    route('home', 'features/landing/landing-page.tsx', { id: 'home' }),
     route('about', 'features/about/about-page.tsx'),
     route('plans', 'features/investments/plans-page.tsx'),
     route('learn', 'features/learn/lessons-page.tsx'),
-    route('learn/what-crypto-is', 'features/lessons/what-crypto-is.tsx'),
-    route('learn/wallets-and-transfers', 'features/lessons/wallets-and-transfers.tsx'),
-    route('learn/reading-a-chart', 'features/lessons/reading-a-chart.tsx'),
-    route('learn/diversification-and-risk', 'features/lessons/diversification-and-risk.tsx'),
-    route('learn/compound-interest', 'features/lessons/compound-interest.tsx'),
-    route('learn/two-step-verification', 'features/lessons/two-step-verification.tsx'),
-    route('learn/red-flags', 'features/lessons/red-flags.tsx'),
+    route('learn/what-crypto-is', 'features/learn/lessons/what-crypto-is.tsx'),
+    route('learn/wallets-and-transfers', 'features/learn/lessons/wallets-and-transfers.tsx'),
+    route('learn/reading-a-chart', 'features/learn/lessons/reading-a-chart.tsx'),
+    route('learn/diversification-and-risk', 'features/learn/lessons/diversification-and-risk.tsx'),
+    route('learn/compound-interest', 'features/learn/lessons/compound-interest.tsx'),
+    route('learn/two-step-verification', 'features/learn/lessons/two-step-verification.tsx'),
+    route('learn/red-flags', 'features/learn/lessons/red-flags.tsx'),
     route('transparency', 'features/transparency/transparency-page.tsx'),
-    layout('features/members/signed-out-only.tsx', [
+    layout('shell/signed-out-only.tsx', [
       route('signUp', 'features/members/sign-up-page.tsx'),
       route('login', 'features/members/login-page.tsx'),
       route('forgotPassword', 'features/members/forgot-password-page.tsx'),
@@ -28,12 +28,12 @@ export default [
     route('terms', 'features/about/terms-page.tsx'),
     route('privacy', 'features/about/privacy-page.tsx'),
     route('styleguide', 'features/styleguide/styleguide-page.tsx'),
-    route('*', 'features/public/not-found-page.tsx'),
+    route('*', 'shell/not-found-page.tsx'),
   ]),
 
-  route('dashboard', 'features/members/dashboard-shell.tsx', [
-    index('features/members/dashboard-page.tsx'),
-    route('home', 'features/members/dashboard-page.tsx', { id: 'dashboard-home' }),
+  route('dashboard', 'shell/dashboard-shell.tsx', [
+    index('features/dashboard/dashboard-page.tsx'),
+    route('home', 'features/dashboard/dashboard-page.tsx', { id: 'dashboard-home' }),
     route('fund', 'features/deposits/fund-page.tsx'),
     route('wallet', 'features/wallet/wallet-page.tsx'),
     route('wallet/:transferId', 'features/wallet/receipt-page.tsx'),
@@ -46,9 +46,9 @@ export default [
     route('help', 'features/support/help-page.tsx'),
   ]),
 
-  route('admin', 'features/members/admin-shell.tsx', [
-    index('features/members/admin-overview-page.tsx'),
-    route('transactions', 'features/ledger/transactions-page.tsx'),
+  route('admin', 'shell/admin-shell.tsx', [
+    index('features/admin-desk/admin-overview-page.tsx'),
+    route('transactions', 'features/admin-desk/transactions-page.tsx'),
     route('members', 'features/members/members-page.tsx'),
     route('support', 'features/support/inbox-page.tsx'),
     route('reviews', 'features/reviews/reviews-page.tsx'),

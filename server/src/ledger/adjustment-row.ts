@@ -1,4 +1,4 @@
-import type { Adjustment } from '@dryrun/domain/ledger/adjust.ts'
+import type { Adjustment } from '@dryrun/domain/balances/adjust.ts'
 import type { RowToWrite, Statement } from './command.ts'
 
 const insertAdjustments: Statement = {

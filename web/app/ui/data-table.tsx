@@ -98,7 +98,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <label className="flex items-center gap-2 text-sm">
           {t`Order by`}
           <select
-            className="input !min-h-9 !w-auto !py-1"
+            className="input min-h-9 w-auto py-1"
             value={active ? `${active.id} ${active.desc ? 'desc' : 'asc'}` : ''}
             onChange={(event) => {
               const [id, direction] = event.target.value.split(' ')

@@ -11,7 +11,7 @@ export function ShortAddress({ address }: { address: string }) {
   const shown = isLong ? `${address.slice(0, startLength)}…${address.slice(-endLength)}` : address
   return (
     <span className="inline-flex items-center gap-1">
-      <bdi dir="ltr" className="address !text-xs" title={address}>
+      <bdi dir="ltr" className="address text-xs" title={address}>
         {shown}
       </bdi>
       <CopyButton text={address} size="small" label={t`Copy the address`} />

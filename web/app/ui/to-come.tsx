@@ -5,7 +5,7 @@ import { Skeleton } from './states.tsx'
 export function ToCome({ className, lines }: { className?: string; lines: number }) {
   return (
     <div aria-hidden="true" className={classNames('needs-script', className)}>
-      <Skeleton lines={lines} className="!px-0" />
+      <Skeleton lines={lines} className="px-0" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { closeBook as close } from '@dryrun/domain/balances/close-book.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
-import { closeBook as close } from '@dryrun/domain/ledger/close-book.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'

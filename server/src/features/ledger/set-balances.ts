@@ -1,7 +1,7 @@
 import type { Balances } from '@dryrun/contract/ledger.ts'
+import { adjustBalances, type WantedBalances } from '@dryrun/domain/balances/adjust.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
-import { adjustBalances, type WantedBalances } from '@dryrun/domain/ledger/adjust.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { balancesOf } from '@dryrun/domain/ledger/book.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'

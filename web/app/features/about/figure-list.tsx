@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { DateText } from '../../ui/time.tsx'
-import { PublicFigures, useFigureText, usePublicFigures, WithoutScript } from '../public/index.ts'
+import { PublicFigures, useFigureText, usePublicFigures, WithoutScript } from '../public-figures/index.ts'
 
 /** Everything the public pages may claim: the figure, what it counts and when, or why the claim is left out. */
 export function FigureList() {

@@ -26,7 +26,7 @@ export default function AuditLogPage() {
           </h2>
           <div className="flex items-center gap-2">
             <select
-              className="input !min-h-9 !w-auto !py-1"
+              className="input min-h-9 w-auto py-1"
               aria-label={t`By whom`}
               value={by}
               onChange={(event) => setParams({ by: event.target.value }, { replace: true })}

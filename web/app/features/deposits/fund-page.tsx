@@ -8,7 +8,6 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
-import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
+import { RedFlag } from '../red-flags/index.ts'
 import { MatchChip, MatchReasons } from './match-text.tsx'
 import { PastDeposits } from './past-deposits.tsx'
 import { ProofStep } from './proof-step.tsx'
@@ -168,7 +168,7 @@ function FundSteps({ fund }: { fund: Fund }) {
 function Claimed({ deposit }: { deposit: Deposit }) {
   return (
     <output className="outcome-body min-h-[320px]">
-      <h2 className="heading-section !text-2xl">
+      <h2 className="heading-section text-2xl">
         <Trans>Deposit claimed</Trans>
       </h2>
       <p>

@@ -144,7 +144,7 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
               <Icon of={Play} size={16} />
               <Trans>Resume</Trans>
             </Button>
-            <Button size="small" look="quiet" className="!text-red" onClick={cancel}>
+            <Button size="small" look="quiet" className="text-red" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
           </>

@@ -1,7 +1,7 @@
 export { ActivityTable } from './activity.tsx'
 export { AssetsChart } from './assets-chart.tsx'
 export { BalanceCards } from './balance-cards.tsx'
-export { useAccountNames } from './entry-names.ts'
+export { useAccountNames, useTransferNames } from './entry-names.ts'
 export { LedgerState } from './ledger-state.tsx'
 export { LedgerSum } from './ledger-sum.tsx'
 export { RecentActivity } from './recent-activity.tsx'

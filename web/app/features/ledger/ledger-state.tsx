@@ -101,7 +101,7 @@ function Found({ check }: { check: LedgerCheck }) {
         <ul className="grid gap-2 text-sm">
           {check.findings.map((finding) => (
             <li key={`${finding.check} ${finding.memberId} ${finding.about}`}>
-              <b>{finding.check}</b> <span className="address !text-xs">{finding.memberId}</span> {finding.about}
+              <b>{finding.check}</b> <span className="address text-xs">{finding.memberId}</span> {finding.about}
             </li>
           ))}
         </ul>

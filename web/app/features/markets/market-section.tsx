@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { RedFlag } from '../../red-flags/red-flag.tsx'
 import { ToCome } from '../../ui/to-come.tsx'
 import { useNear } from '../../ui/use-near.ts'
+import { RedFlag } from '../red-flags/index.ts'
 
 const MarketChart = lazy(() => import('./market-chart.tsx'))
 

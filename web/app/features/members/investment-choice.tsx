@@ -1,6 +1,6 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
+import { type InvestmentChoice, investmentChoices } from '@dryrun/domain/balances/adjust.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
-import { type InvestmentChoice, investmentChoices } from '@dryrun/domain/ledger/adjust.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

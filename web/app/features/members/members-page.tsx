@@ -51,7 +51,7 @@ export default function MembersPage() {
             />
             <div className="flex flex-wrap items-center gap-2">
               <select
-                className="input !w-auto flex-1"
+                className="input w-auto flex-1"
                 aria-label={t`Order`}
                 value={sort}
                 onChange={(event) => change({ sort: event.target.value })}

@@ -23,7 +23,7 @@ export function ReferAndEarn() {
   return (
     <section className="panel refer" aria-label={t`Refer and Earn`}>
       <div className="grid content-start gap-4">
-        <h2 className="heading-section !text-2xl">
+        <h2 className="heading-section text-2xl">
           <Trans>Refer and Earn</Trans>
         </h2>
         <p className="max-w-lede text-ink-2">

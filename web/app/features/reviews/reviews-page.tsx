@@ -38,7 +38,7 @@ export default function ReviewsPage() {
             <Trans>What members say</Trans>
           </h2>
           <select
-            className="input !min-h-9 !w-auto !py-1"
+            className="input min-h-9 w-auto py-1"
             aria-label={t`Status`}
             value={status}
             onChange={(event) => setParams({ status: event.target.value }, { replace: true })}

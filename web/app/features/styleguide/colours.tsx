@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -67,7 +66,6 @@ export function Swatches() {
 
 /** Measured in the browser from the colours themselves, so that a change of a token cannot pass unseen. */
 export function ContrastTable() {
-  const { t } = useLingui()
   const probe = useRef<HTMLDivElement>(null)
   const [ratios, setRatios] = useState<readonly { light: number; dark: number }[]>([])
   useEffect(() => {
@@ -87,36 +85,32 @@ export function ContrastTable() {
     <span className="inline-flex items-center gap-1">
       {ratio.toFixed(1)}
       <Icon of={ratio >= min ? Check : X} size={14} className={ratio >= min ? 'text-green' : 'text-red'} />
-      <span className="sr-only">{ratio >= min ? t`enough` : t`too little`}</span>
+      <span className="sr-only">{ratio >= min ? 'enough' : 'too little'}</span>
     </span>
   )
   return (
     <div className="panel">
       <div ref={probe} hidden />
       <table className="data-table" data-measured={ratios.length > 0}>
-        <caption className="sr-only">
-          <Trans>Contrast of every pair of text and ground</Trans>
-        </caption>
+        <caption className="sr-only">Contrast of every pair of text and ground</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Pair</Trans>
+            <th scope="col">Pair</th>
+            <th scope="col" className="figure">
+              Light
             </th>
             <th scope="col" className="figure">
-              <Trans>Light</Trans>
+              Dark
             </th>
             <th scope="col" className="figure">
-              <Trans>Dark</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Needed</Trans>
+              Needed
             </th>
           </tr>
         </thead>
         <tbody>
           {pairs.map(([text, ground, min], at) => (
             <tr key={`${text} ${ground}`}>
-              <td data-place="lead">{t`${text} on ${ground}`}</td>
+              <td data-place="lead">{`${text} on ${ground}`}</td>
               <td data-place="amount" className="figure">
                 {ratios[at] && verdict(ratios[at].light, min)}
               </td>

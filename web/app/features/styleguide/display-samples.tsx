@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,21 +18,18 @@ import { DateText, RelativeTime } from '../../ui/time.tsx'
 const sampleNow = new Date('2026-11-15T14:00:00Z')
 
 export function StatusSamples({ onExplain }: { onExplain: () => void }) {
-  const { t } = useLingui()
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <StatusChip status="pending" next={t`admin reviews`} />
-        <StatusChip status="running" next={t`4 h left`} />
+        <StatusChip status="pending" next="admin reviews" />
+        <StatusChip status="running" next="4 h left" />
         <StatusChip status="approved" />
         <StatusChip status="declined" />
         <StatusChip status="matured" />
         <StatusChip status="closedEarly" />
         <StatusChip status="cancelled" />
         <StatusChip status="posted" bare />
-        <Tag>
-          <Trans>demo</Trans>
-        </Tag>
+        <Tag>demo</Tag>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <Money amount="250.00" moved="in" />
@@ -45,24 +42,19 @@ export function StatusSamples({ onExplain }: { onExplain: () => void }) {
         <DateText at="2026-11-15T12:00:00Z" to="day" />
       </div>
       <dl className="panel stat-row">
-        <StatCard
-          label={t`Balance`}
-          value={<Money amount="1675.00" />}
-          note={t`Free to invest or withdraw`}
-          trend="up"
-        />
-        <StatCard label={t`Investment`} value={<Money amount="0.00" />} note={t`None running`} trend="down" />
-        <StatCard label={t`Profit`} value={<Money amount="405.00" />} note={t`Returns credited`} trend="up" />
+        <StatCard label="Balance" value={<Money amount="1675.00" />} note="Free to invest or withdraw" trend="up" />
+        <StatCard label="Investment" value={<Money amount="0.00" />} note="None running" trend="down" />
+        <StatCard label="Profit" value={<Money amount="405.00" />} note="Returns credited" trend="up" />
       </dl>
       <div className="grid max-w-[640px] gap-5">
-        <ProgressBar label={t`Sample progress`} value={0.64} />
-        <ProgressBar label={t`Sample progress in ink`} value={0.38} ink />
+        <ProgressBar label="Sample progress" value={0.64} />
+        <ProgressBar label="Sample progress in ink" value={0.38} ink />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name="Mara Lindqvist" />
         <Avatar name="Mara Lindqvist" large />
         <div className="w-36">
-          <QrCode text="praceth1dpk0r6uep9aj0kdpyzdslpf8yxxq6s0nfcekcmk" label={t`QR code of the sample address`} />
+          <QrCode text="praceth1dpk0r6uep9aj0kdpyzdslpf8yxxq6s0nfcekcmk" label="QR code of the sample address" />
         </div>
       </div>
     </>
@@ -87,50 +79,32 @@ const amount = (row: SampleRow) => <Money amount={dollars(row.cents)} {...(!row.
 /** Long enough to show that only the rows in view are drawn. */
 const sampleRowCount = 2000
 
+const rows = Array.from(
+  { length: sampleRowCount },
+  (_, n): SampleRow => ({
+    id: String(n),
+    at: new Date(sampleNow.getTime() - n * 3_600_000).toISOString(),
+    entry: n % 3 === 0 ? 'Deposit' : n % 3 === 1 ? 'Investment' : 'Withdrawal',
+    cents: ((n * 7919) % 90_000) + 1000,
+    moved: n % 3 === 0 ? 'in' : 'out',
+    open: n === 0,
+  }),
+)
+
+const columns: Column<SampleRow>[] = [
+  { id: 'at', header: 'When', value: (row) => row.at, cell: when, place: 'detail' },
+  { id: 'entry', header: 'Entry', value: (row) => row.entry, place: 'lead' },
+  { id: 'status', header: 'Status', value: (row) => (row.open ? 0 : 1), cell: status, place: 'aside' },
+  { id: 'amount', header: 'Amount', value: (row) => row.cents, cell: amount, figure: true, place: 'amount' },
+]
+
 export function TableSample() {
-  const { t } = useLingui()
-  const rows = useMemo<SampleRow[]>(
-    () =>
-      Array.from({ length: sampleRowCount }, (_, n) => ({
-        id: String(n),
-        at: new Date(sampleNow.getTime() - n * 3_600_000).toISOString(),
-        entry: n % 3 === 0 ? t`Deposit` : n % 3 === 1 ? t`Investment` : t`Withdrawal`,
-        cents: ((n * 7919) % 90_000) + 1000,
-        moved: n % 3 === 0 ? 'in' : 'out',
-        open: n === 0,
-      })),
-    [t],
-  )
-  const columns = useMemo<Column<SampleRow>[]>(
-    () => [
-      { id: 'at', header: t`When`, value: (row) => row.at, cell: when, place: 'detail' },
-      { id: 'entry', header: t`Entry`, value: (row) => row.entry, place: 'lead' },
-      {
-        id: 'status',
-        header: t`Status`,
-        value: (row) => (row.open ? 0 : 1),
-        cell: status,
-        place: 'aside',
-      },
-      {
-        id: 'amount',
-        header: t`Amount`,
-        value: (row) => row.cents,
-        cell: amount,
-        figure: true,
-        place: 'amount',
-      },
-    ],
-    [t],
-  )
   return (
     <>
-      <p className="text-sm text-ink-3">
-        <Trans>Sample rows that show the form. They belong to nobody.</Trans>
-      </p>
+      <p className="text-sm text-ink-3">Sample rows that show the form. They belong to nobody.</p>
       <div className="panel overflow-hidden">
         <DataTable
-          caption={t`Sample rows`}
+          caption="Sample rows"
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
@@ -143,15 +117,12 @@ export function TableSample() {
 }
 
 export function ChartSample() {
-  const { t } = useLingui()
   const [state, setState] = useState<'ready' | 'loading' | 'empty' | 'error'>('ready')
-  const names = { ready: t`Ready`, loading: t`Loading`, empty: t`Empty`, error: t`Error` }
+  const names = { ready: 'Ready', loading: 'Loading', empty: 'Empty', error: 'Error' }
   return (
     <>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">
-          <Trans>State of the chart</Trans>
-        </legend>
+        <legend className="sr-only">State of the chart</legend>
         {(['ready', 'loading', 'empty', 'error'] as const).map((name) => (
           <Button key={name} size="small" aria-pressed={state === name} onClick={() => setState(name)}>
             {names[name]}
@@ -159,19 +130,19 @@ export function ChartSample() {
         ))}
       </fieldset>
       <ChartFrame
-        title={t`Steps of a sample account`}
-        summary={t`Two deposits are posted and one return is promised.`}
-        source={t`Sample figures, no source.`}
+        title="Steps of a sample account"
+        summary="Two deposits are posted and one return is promised."
+        source="Sample figures, no source."
         heightClass="h-[300px]"
         state={state}
         onRetry={() => setState('ready')}
-        empty={{ title: t`Nothing posted yet.`, text: t`The first entry will stand here.` }}
+        empty={{ title: 'Nothing posted yet.', text: 'The first entry will stand here.' }}
         table={{
-          head: [t`Day`, t`Total`],
+          head: ['Day', 'Total'],
           rows: [
             ['1', '$500.00'],
             ['2', '$1,500.00'],
-            [t`3, promised`, '$1,725.00'],
+            ['3, promised', '$1,725.00'],
           ],
         }}
       >
@@ -188,7 +159,6 @@ export function ChartSample() {
 }
 
 export function StateSamples() {
-  const { t } = useLingui()
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -197,31 +167,23 @@ export function StateSamples() {
         </div>
         <div className="panel">
           <EmptyState
-            title={t`No investments yet.`}
-            text={t`Running and closed ones are listed here.`}
-            action={
-              <Button size="small">
-                <Trans>Choose a plan</Trans>
-              </Button>
-            }
+            title="No investments yet."
+            text="Running and closed ones are listed here."
+            action={<Button size="small">Choose a plan</Button>}
           />
         </div>
         <div className="panel">
-          <ErrorState text={t`Your money is unaffected.`} onRetry={() => {}} />
+          <ErrorState text="Your money is unaffected." onRetry={() => {}} />
         </div>
         <div className="panel">
-          <StaleNote>
-            <Trans>As of 13:52, reconnecting</Trans>
-          </StaleNote>
+          <StaleNote>As of 13:52, reconnecting</StaleNote>
           <div className="state">
             <Money amount="3680.00" large />
           </div>
         </div>
       </div>
       <Note>
-        <Trans>
-          <b>Send only practice Ethereum to this address.</b> Another coin sent here cannot be matched.
-        </Trans>
+        <b>Send only practice Ethereum to this address.</b> Another coin sent here cannot be matched.
       </Note>
       <ReadsProvider>
         <LiveRead />
@@ -242,20 +204,16 @@ function LiveRead() {
         <>
           {(error || isStale) && (
             <StaleNote>
-              <Trans>
-                As of <DateText at={data.clock.now} to="second" />
-              </Trans>
+              As of <DateText at={data.clock.now} to="second" />
             </StaleNote>
           )}
           <div className="state">
             <p>
-              <Trans>
-                <b>This instance runs version {data.version}.</b> Its clock says{' '}
-                <DateText at={data.clock.now} to="second" />.
-              </Trans>
+              <b>This instance runs version {data.version}.</b> Its clock says{' '}
+              <DateText at={data.clock.now} to="second" />.
             </p>
             <Button size="small" onClick={() => void refetch()}>
-              <Trans>Read again</Trans>
+              Read again
             </Button>
           </div>
         </>

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import '../../signed-in.css'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -13,96 +12,87 @@ import { Section } from './section.tsx'
 import { TypeScale } from './type-scale.tsx'
 import { UploadSamples } from './upload-samples.tsx'
 
+/** For whoever works on Dryrun. It's in English alone: its catalogues would be longer than its code. */
 export default function StyleguidePage() {
-  const { t } = useLingui()
   const [explaining, setExplaining] = useState(false)
   const explain = () => setExplaining(true)
   return (
     <PublicPage
-      title={t`Style sheet`}
-      description={t`The parts that every page of Dryrun is made of.`}
-      lead={
-        <Trans>
-          Solid is posted. Dashed is not yet. Everything else follows from these two lines. All figures on this page are
-          samples.
-        </Trans>
-      }
+      title="Style sheet"
+      description="The parts that every page of Dryrun is made of."
+      lead="Solid is posted. Dashed is not yet. Everything else follows from these two lines. All figures on this page are samples."
     >
-      <Section title={<Trans>Two lines</Trans>}>
+      <Section title="Two lines">
         <div className="grid gap-6 md:grid-cols-2">
           <div className="grid gap-3 text-sm text-ink-2">
-            <svg viewBox="0 0 300 90" className="chart !h-auto" aria-hidden="true">
+            <svg viewBox="0 0 300 90" className="chart h-auto" aria-hidden="true">
               <path className="line" d="M0 78H70V50H150V26H300" />
             </svg>
             <p>
-              <Trans>
-                <b className="text-ink">Solid</b> is in the ledger: done steps, approved entries, elapsed time, money
-                that moved.
-              </Trans>
+              <b className="text-ink">Solid</b> is in the ledger: done steps, approved entries, elapsed time, money that
+              moved.
             </p>
           </div>
           <div className="grid gap-3 text-sm text-ink-2">
-            <svg viewBox="0 0 300 90" className="chart !h-auto" aria-hidden="true">
+            <svg viewBox="0 0 300 90" className="chart h-auto" aria-hidden="true">
               <path className="line line-to-come" d="M0 78H70V50H150V26H300" />
             </svg>
             <p>
-              <Trans>
-                <b className="text-ink">Dashed</b> is promised, pending, projected or practice: returns due, uploads,
-                steps to come.
-              </Trans>
+              <b className="text-ink">Dashed</b> is promised, pending, projected or practice: returns due, uploads,
+              steps to come.
             </p>
           </div>
         </div>
       </Section>
-      <Section title={<Trans>Colour</Trans>}>
+      <Section title="Colour">
         <Swatches />
         <ContrastTable />
       </Section>
-      <Section title={<Trans>Type</Trans>}>
+      <Section title="Type">
         <TypeScale />
       </Section>
-      <Section title={<Trans>Buttons</Trans>}>
+      <Section title="Buttons">
         <ButtonSamples />
       </Section>
-      <Section title={<Trans>Fields</Trans>}>
+      <Section title="Fields">
         <FieldSamples />
       </Section>
-      <Section title={<Trans>Steps, tabs, accordion, copy</Trans>}>
+      <Section title="Steps, tabs, accordion, copy">
         <StructureSamples />
       </Section>
-      <Section title={<Trans>Status, money, time</Trans>}>
+      <Section title="Status, money, time">
         <StatusSamples onExplain={explain} />
       </Section>
-      <Section title={<Trans>Table</Trans>}>
+      <Section title="Table">
         <TableSample />
       </Section>
-      <Section title={<Trans>Chart</Trans>}>
+      <Section title="Chart">
         <ChartSample />
       </Section>
-      <Section title={<Trans>Four states</Trans>}>
+      <Section title="Four states">
         <StateSamples />
       </Section>
-      <Section title={<Trans>Upload</Trans>}>
+      <Section title="Upload">
         <UploadSamples />
       </Section>
-      <Section title={<Trans>Dialog, drawer, menu, messages</Trans>}>
+      <Section title="Dialog, drawer, menu, messages">
         <OverlaySamples onExplain={explain} />
       </Section>
       <Drawer
         open={explaining}
         onClose={() => setExplaining(false)}
-        title={t`Where does this number come from?`}
-        lead={<Trans>Balance account, sample entries</Trans>}
-        sum={{ label: t`Balance`, value: <Money amount="1675.00" /> }}
+        title="Where does this number come from?"
+        lead="Balance account, sample entries"
+        sum={{ label: 'Balance', value: <Money amount="1675.00" /> }}
       >
         <SumList
           rows={[
-            { label: t`Deposit, from paid in`, value: <Money amount="2075.00" moved="in" /> },
+            { label: 'Deposit, from paid in', value: <Money amount="2075.00" moved="in" /> },
             {
-              label: t`Into STANDARD, to investment`,
+              label: 'Into STANDARD, to investment',
               value: <Money amount="400.00" moved="out" ownAccounts />,
             },
-            { label: t`Deposit, under review`, value: <Money amount="250.00" promised />, open: true },
+            { label: 'Deposit, under review', value: <Money amount="250.00" promised />, open: true },
           ]}
         />
       </Drawer>

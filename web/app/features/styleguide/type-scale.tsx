@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Money } from '../../ui/money.tsx'
 
 export function TypeScale() {
@@ -6,58 +5,34 @@ export function TypeScale() {
     {
       step: '4xl',
       shape: '44–88 / 1.04',
-      sample: (
-        <span className="font-serif text-4xl tracking-[-0.032em]">
-          <Trans>Invest in Stocks</Trans>
-        </span>
-      ),
+      sample: <span className="font-serif text-4xl tracking-[-0.032em]">Invest in Stocks</span>,
     },
     {
       step: '3xl',
       shape: '32–48 / 1.14',
-      sample: (
-        <span className="heading-section">
-          <Trans>Work progress</Trans>
-        </span>
-      ),
+      sample: <span className="heading-section">Work progress</span>,
     },
     { step: '2xl', shape: '32 / 1.14', sample: <Money amount="3680.00" large /> },
     {
       step: 'xl',
       shape: '24 / 1.15',
-      sample: (
-        <span className="heading-panel">
-          <Trans>Total assets over time</Trans>
-        </span>
-      ),
+      sample: <span className="heading-panel">Total assets over time</span>,
     },
     {
       step: 'lg',
       shape: '20 / 1.3',
-      sample: (
-        <span className="heading-small">
-          <Trans>What is Cryptocurrency</Trans>
-        </span>
-      ),
+      sample: <span className="heading-small">What is Cryptocurrency</span>,
     },
     {
       step: 'md',
       shape: '17 / 1.55',
-      sample: (
-        <span className="lede">
-          <Trans>Lead text under a heading, in the secondary ink.</Trans>
-        </span>
-      ),
+      sample: <span className="lede">Lead text under a heading, in the secondary ink.</span>,
     },
-    { step: 'base', shape: '15 / 1.55', sample: <Trans>The principal goes back from investment to balance.</Trans> },
+    { step: 'base', shape: '15 / 1.55', sample: 'The principal goes back from investment to balance.' },
     {
       step: 'sm',
       shape: '13 / 1.4',
-      sample: (
-        <span className="text-sm">
-          <Trans>Tables, hints and captions.</Trans>
-        </span>
-      ),
+      sample: <span className="text-sm">Tables, hints and captions.</span>,
     },
     {
       step: 'mono',

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { UploadBox, type UploadView } from '../files/index.ts'
 
 const sample: UploadView = {
@@ -12,7 +11,6 @@ const sample: UploadView = {
 
 /** Every state of an upload; nothing here leaves the page. */
 export function UploadSamples() {
-  const { t } = useLingui()
   const views: UploadView[] = [
     { ...sample, phase: 'idle' },
     sample,
@@ -27,8 +25,8 @@ export function UploadSamples() {
       {views.map((view) => (
         <UploadBox
           key={`${view.phase} ${view.problem}`}
-          label={t`Choose an image, or drop it here`}
-          hint={<Trans>One PNG, JPEG or WebP image.</Trans>}
+          label="Choose an image, or drop it here"
+          hint="One PNG, JPEG or WebP image."
           view={view}
           choose={nothing}
           pause={nothing}

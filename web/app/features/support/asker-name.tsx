@@ -1,7 +1,7 @@
 import type { Asker } from '@dryrun/contract/support.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from '../../ui/tag.tsx'
-import { useCountryName } from '../public/index.ts'
+import { useCountryName } from '../public-figures/index.ts'
 
 /** A member's name, or where a visitor is. */
 export function AskerName({ of: asker }: { of: Asker }) {

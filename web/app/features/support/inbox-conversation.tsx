@@ -119,7 +119,7 @@ function StateChoice({ shown, label }: { shown: AdminConversation; label: string
   const setState = useSetState(shown)
   return (
     <select
-      className="input !w-auto"
+      className="input w-auto"
       aria-label={label}
       value={shown.conversation.state}
       onChange={(event) => setState(event.target.value as ConversationState)}

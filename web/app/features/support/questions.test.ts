@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { type AnswerId, answerIds } from '@dryrun/domain/support/answers.ts'
 import { type Entry, findAnswer } from '@dryrun/domain/support/search.ts'
-import { formatter } from '@lingui/format-po'
+import { readCatalogue, readEnglish } from '../../../catalogue-files.ts'
 
 /** As people type them: in a hurry, without a question mark, with slips of the finger. Null goes to a person. */
 const english: readonly (readonly [string, AnswerId | null])[] = [
@@ -122,7 +122,7 @@ function entriesIn(told: Told): Entry<AnswerId>[] {
   const words = new Map(
     [...known.matchAll(/^ {4}'?([\w:-]+)'?: t`([^`]+)`/gm)].map(([, id, text]) => [id, told(text ?? '')]),
   )
-  const questions = ['public/use-questions.ts', 'about/use-about-questions.ts'].flatMap((file) =>
+  const questions = ['questions/use-questions.ts', 'about/use-about-questions.ts'].flatMap((file) =>
     [...read(file).matchAll(/id: '([\w-]+)',\s+title: t`([^`]+)`,\s+text: t`([^`]+)`/g)].map(([, id, title, text]) => ({
       id,
       title,
@@ -141,13 +141,10 @@ function entriesIn(told: Told): Entry<AnswerId>[] {
 }
 
 async function languageOf(locale: string) {
-  const po = formatter()
   const texts = new Map<string, string>()
-  for (const feature of ['support', 'about', 'learn', 'public']) {
-    const file = `${feature}/locales/${locale}/messages.po`
-    const catalogue = await po.parse(read(file), { locale, sourceLocale: 'en', filename: file })
-    for (const { message, translation } of Object.values(catalogue))
-      if (message !== undefined) texts.set(message, translation || message)
+  for (const feature of ['support', 'about', 'questions', 'learn']) {
+    const translated = locale === 'en' ? undefined : await readCatalogue(locale, feature)
+    for (const [id, source] of await readEnglish(feature)) texts.set(source, translated?.get(id)?.translation || source)
   }
   const told: Told = (source) => {
     const text = texts.get(source)

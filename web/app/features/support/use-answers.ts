@@ -3,7 +3,7 @@ import { type Entry, findAnswer } from '@dryrun/domain/support/search.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useAboutQuestions } from '../about/index.ts'
 import { useLessons } from '../learn/index.ts'
-import { useQuestions } from '../public/index.ts'
+import { useQuestions } from '../questions/index.ts'
 
 export interface ReadyAnswer extends Entry<AnswerId> {
   readonly from: 'questions' | 'lesson'

@@ -55,7 +55,7 @@ function LastLook({ sending, onClose, onSent }: Props) {
         <p className="text-sm text-ink-2">
           <Trans>To this address</Trans>
         </p>
-        <p className="address !text-sm">
+        <p className="address text-sm">
           <em>{address.slice(0, start)}</em>
           <mark className="address-end">{address.slice(start, start + endLength)}</mark>
           {address.slice(start + endLength, -endLength)}

@@ -93,7 +93,7 @@ function Row({ transfer, name }: { transfer: NetworkTransfer; name: string }) {
         <Link to={`/dashboard/wallet/${transfer.transferId}`}>{name}</Link>
         <small>{kind === 'faucet' ? <Trans>minted for you</Trans> : shortAddress(end ?? '')}</small>
         {transfer.reachesNobody && direction === 'out' && (
-          <small className="!text-red">
+          <small className="text-red">
             <Trans>Nobody holds this address: these coins are lost.</Trans>
           </small>
         )}

@@ -6,7 +6,7 @@ const prefixes = [...new Set<string>(Object.values(practiceNetworks))]
 export function PracticeAddress({ address, small }: { address: string; small?: boolean }) {
   const prefix = prefixes.find((each) => address.startsWith(each)) ?? ''
   return (
-    <p className={small ? 'address !text-sm' : 'address'}>
+    <p className={small ? 'address text-sm' : 'address'}>
       <em>{prefix}</em>
       {address.slice(prefix.length)}
     </p>

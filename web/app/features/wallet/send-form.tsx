@@ -141,7 +141,7 @@ export function SendForm({ wallet, asked }: Props) {
             }
           />
           {showProblem && problem === 'checksum' && (
-            <p className="address !text-sm text-ink-3" aria-hidden="true">
+            <p className="address text-sm text-ink-3" aria-hidden="true">
               {to.slice(0, -addressCheckLength)}
               <span className="address-wrong">{to.slice(-addressCheckLength)}</span>
             </p>

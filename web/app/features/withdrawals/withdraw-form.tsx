@@ -192,7 +192,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             )}
           </Button>
           {closing && (
-            <ButtonLink look="quiet" to="/dashboard" className="!whitespace-normal">
+            <ButtonLink look="quiet" to="/dashboard" className="whitespace-normal">
               <span>
                 <Trans>
                   Wait until <DateText at={lastMaturity(preview)} /> instead

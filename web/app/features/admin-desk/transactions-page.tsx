@@ -1,0 +1,280 @@
+import { type DecisionStatus, decisionStatuses } from '@dryrun/domain/deposits/deposit.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useNow } from '../../instance.tsx'
+import { readAllPages } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { MatchChip } from '../deposits/index.ts'
+import { RequestReview } from './request-review.tsx'
+import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
+
+const clockMs = 10_000
+
+/** The list at the left, what is open at the right; on phones each is a screen of its own. */
+export default function TransactionsPage() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const kind: RequestKind = search.get('kind') === 'withdrawals' ? 'withdrawals' : 'deposits'
+  const asked = search.get('status')
+  const status: DecisionStatus | 'all' =
+    asked === 'all' ? 'all' : (decisionStatuses.find((each) => each === asked) ?? 'pending')
+  const text = search.get('search') ?? ''
+  const list = useRequests({ kind, status, search: text })
+  const requests = list.data ?? []
+  const openId = search.get('open')
+  const isWide = useWide()
+  // Beside the list there is room: what waits longest is open there until another is chosen.
+  const open = openId === null && isWide ? requests[0] : requests.find(({ requestId }) => requestId === openId)
+  const detail = useRef<HTMLElement>(null)
+
+  const addressOf = (part: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(part)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return `?${next}`
+  }
+  const change = (part: Record<string, string | null>) =>
+    setSearch(new URLSearchParams(addressOf(part).slice(1)), { replace: true, preventScrollReset: true })
+
+  function show(place: number) {
+    const request = requests[Math.min(Math.max(place, 0), requests.length - 1)]
+    if (request) change({ open: request.requestId })
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = (event.target as HTMLElement).closest('input, textarea, select, dialog') !== null
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const place = requests.findIndex(({ requestId }) => requestId === open?.requestId)
+    if (event.key === 'j') show(place + 1)
+    else if (event.key === 'k') show(place < 0 ? 0 : place - 1)
+    else if (event.key === 'Enter' && place < 0 && (event.target as HTMLElement).closest('a, button') === null) show(0)
+    else if (event.key === 'a' || event.key === 'd') {
+      const field = detail.current?.querySelector<HTMLInputElement>(`[data-key="${event.key}"]`)
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  /** After a decision the next one opens by itself. */
+  function moveOn(decided: MoneyRequest) {
+    const place = requests.findIndex(({ requestId }) => requestId === decided.requestId)
+    change({ open: (requests[place + 1] ?? requests[place - 1])?.requestId ?? null })
+  }
+
+  return (
+    <>
+      <PageMeta title={t`Transactions`} description={t`Deposits and withdrawals to decide.`} />
+      <div className={classNames('review', openId !== null && 'review-open')}>
+        <section className="review-list" aria-label={t`Transactions`}>
+          <div className="review-tools">
+            <SearchField
+              label={t`Name, username or e-mail`}
+              value={text}
+              onChange={(sought) => change({ search: sought, open: null })}
+            />
+            <div className="flex flex-wrap items-center gap-2">
+              <select
+                className="input w-auto flex-1"
+                aria-label={t`Kind`}
+                value={kind}
+                onChange={(event) => change({ kind: event.target.value, open: null })}
+              >
+                <option value="deposits">{t`Deposits`}</option>
+                <option value="withdrawals">{t`Withdrawals`}</option>
+              </select>
+              <select
+                className="input w-auto flex-1"
+                aria-label={t`Status`}
+                value={status}
+                onChange={(event) => change({ status: event.target.value, open: null })}
+              >
+                <option value="pending">{t`Pending`}</option>
+                <option value="approved">{t`Approved`}</option>
+                <option value="declined">{t`Declined`}</option>
+                <option value="cancelled">{t`Cancelled`}</option>
+                <option value="all">{t`All`}</option>
+              </select>
+              <RequestsCsv kind={kind} status={status} search={text} />
+            </div>
+          </div>
+          <Shown of={list} heightClass="min-h-[320px]" lines={6}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <EmptyState
+                  title={status === 'pending' ? <Trans>Nothing waits.</Trans> : <Trans>Nothing here.</Trans>}
+                  text={<Trans>What members ask for appears here by itself.</Trans>}
+                />
+              ) : (
+                <>
+                  <ul>
+                    {rows.map((request) => (
+                      <RequestRow
+                        key={request.requestId}
+                        request={request}
+                        to={addressOf({ open: request.requestId })}
+                        isOpen={request.requestId === open?.requestId}
+                      />
+                    ))}
+                  </ul>
+                  <ShowMore of={list} />
+                  <p className="p-4 text-sm text-ink-3 max-lg:hidden">
+                    <Trans>
+                      Use <kbd>J</kbd> and <kbd>K</kbd> to move, <kbd>Enter</kbd> to open, <kbd>A</kbd> to approve,{' '}
+                      <kbd>D</kbd> to decline.
+                    </Trans>
+                  </p>
+                </>
+              )
+            }
+          </Shown>
+        </section>
+        <section ref={detail} className="review-detail" aria-label={t`The open transaction`}>
+          {open ? (
+            <RequestReview
+              key={open.requestId}
+              request={open}
+              backTo={addressOf({ open: null })}
+              onDecided={() => moveOn(open)}
+            />
+          ) : (
+            <EmptyState
+              title={
+                openId === null ? <Trans>Choose a transaction.</Trans> : <Trans>It is not in this list any more.</Trans>
+              }
+              text={<Trans>Its proof and the entries that a decision posts stand here.</Trans>}
+              {...(openId !== null && {
+                action: (
+                  <Link className="text-link" to={addressOf({ open: null })}>
+                    <Trans>Back to the list</Trans>
+                  </Link>
+                ),
+              })}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const marks = {
+  pending: { icon: CircleDashed, colour: 'text-orange' },
+  approved: { icon: Check, colour: 'text-green' },
+  declined: { icon: X, colour: 'text-red' },
+  cancelled: { icon: CircleSlash, colour: 'text-ink-2' },
+} as const
+
+function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string; isOpen: boolean }) {
+  const { t } = useLingui()
+  const now = useNow(clockMs)
+  const { icon, colour } = marks[request.status]
+  const words = { pending: t`Pending`, approved: t`Approved`, declined: t`Declined`, cancelled: t`Cancelled` }
+  return (
+    <li>
+      <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
+        <Icon of={icon} size={18} className={colour} />
+        <span className="min-w-0">
+          <b className="truncate">{request.member?.fullName ?? request.member?.username ?? t`A deleted member`}</b>{' '}
+          {request.member?.isDemo && <Tag>{t`demo`}</Tag>}
+          <span className="block text-sm text-ink-3">
+            {words[request.status]}, {request.coin}, {now && <RelativeTime at={request.at} now={now} />}
+          </span>
+          {request.match && request.status === 'pending' && (
+            <span className="mt-1 block">
+              <MatchChip match={request.match} />
+            </span>
+          )}
+        </span>
+        <span className="heading-small">
+          <Money amount={request.amount} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+interface CsvProps {
+  readonly kind: RequestKind
+  readonly status: DecisionStatus | 'all'
+  readonly search: string
+}
+
+function RequestsCsv({ kind, status, search }: CsvProps) {
+  const { t } = useLingui()
+  const query = { ...(status !== 'all' && { status }), ...(search !== '' && { search }) }
+  const head = [
+    t`Id`,
+    t`When`,
+    t`Username`,
+    t`E-mail`,
+    t`Amount`,
+    t`Coin`,
+    t`Status`,
+    t`Decided`,
+    t`Reason`,
+    t`Transfer`,
+  ]
+  return (
+    <CsvButton
+      fileName={kind}
+      rows={async () => {
+        const requests =
+          kind === 'deposits'
+            ? (await readAllPages('listAllDeposits', { query }))
+                .flatMap((page) => page.deposits)
+                .map((deposit) =>
+                  Object.assign(deposit, {
+                    requestId: deposit.depositId,
+                    at: deposit.claimedAt,
+                    transferId: deposit.match.transfer?.transferId ?? '',
+                  }),
+                )
+            : (await readAllPages('listAllWithdrawals', { query }))
+                .flatMap((page) => page.withdrawals)
+                .map((withdrawal) =>
+                  Object.assign(withdrawal, {
+                    requestId: withdrawal.withdrawalId,
+                    at: withdrawal.requestedAt,
+                    transferId: withdrawal.payout?.by === 'transfer' ? withdrawal.payout.transferId : '',
+                  }),
+                )
+        return [
+          head,
+          ...requests.map((request) => [
+            request.requestId,
+            request.at,
+            request.member?.username ?? '',
+            request.member?.email ?? '',
+            request.amount,
+            request.coin,
+            request.status,
+            request.decidedAt ?? '',
+            request.declineReason ?? '',
+            request.transferId,
+          ]),
+        ]
+      }}
+    />
+  )
+}

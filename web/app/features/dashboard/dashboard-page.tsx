@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { RunningPanel } from '../investments/index.ts'
+import { AssetsChart, BalanceCards, RecentActivity } from '../ledger/index.ts'
+import { HomeScreener, HomeTicker } from '../markets/index.ts'
+import { RedFlag } from '../red-flags/index.ts'
+import { ReferAndEarn } from '../referrals/index.ts'
+import { MiningOverview } from './mining-overview.tsx'
+import { ProductPromo } from './product-promo.tsx'
+
+export default function DashboardPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageMeta title={t`Dashboard`} description={t`Your five balances and what is running.`} />
+      <HomeTicker />
+      <RedFlag of="growing_balance">
+        <BalanceCards />
+      </RedFlag>
+      <div className="with-aside">
+        <AssetsChart />
+        <RedFlag of="countdown">
+          <RunningPanel />
+        </RedFlag>
+      </div>
+      <RecentActivity />
+      <RedFlag of="referral_bonus">
+        <ReferAndEarn />
+      </RedFlag>
+      <div className="halves">
+        <ProductPromo />
+        <RedFlag of="mining">
+          <MiningOverview />
+        </RedFlag>
+      </div>
+      <HomeScreener />
+    </>
+  )
+}

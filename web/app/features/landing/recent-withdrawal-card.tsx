@@ -1,0 +1,74 @@
+import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { usePublicFigures } from '../public-figures/index.ts'
+import { RedFlag } from '../red-flags/index.ts'
+import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
+
+/** Whoever has sent the card away is left alone for the rest of the visit. */
+const dismissedKey = 'recent-withdrawal-dismissed'
+
+function dismissedBefore(): boolean {
+  try {
+    return sessionStorage.getItem(dismissedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Floats over the page and moves on to the next payout every 16 seconds: its line takes that long to fill, so a pointer,
+ * the focus or a wish for less motion stops both.
+ */
+export function RecentWithdrawalCard() {
+  const { t } = useLingui()
+  const { stats } = usePublicFigures()
+  const [at, setAt] = useState(0)
+  // Shown or not, a page without figures has no card: what was written before reads the same in every browser.
+  const [isDismissed, setDismissed] = useState(dismissedBefore)
+  const overHero = useHeroInView()
+  const withdrawals = stats?.recentWithdrawals ?? []
+  if (isDismissed || withdrawals.length === 0) return null
+  const shown = withdrawals[at % withdrawals.length] as RecentWithdrawal
+  const dismiss = () => {
+    setDismissed(true)
+    try {
+      sessionStorage.setItem(dismissedKey, 'yes')
+    } catch {
+      // A browser without storage forgets it with the page.
+    }
+  }
+  return (
+    <RedFlag of="withdrawal_popup">
+      <aside className="withdrawal-card" aria-label={t`Recent Withdrawal`} data-over-hero={overHero || undefined}>
+        <p className="withdrawal-card-head">
+          <span>
+            <Trans>Recent Withdrawal</Trans>
+          </span>
+          <PaidAt at={shown.paidAt} />
+          <CloseButton label={t`Dismiss`} onClick={dismiss} />
+        </p>
+        <p className="withdrawal-card-line">
+          <PaidTo withdrawal={shown} />
+          <Money amount={shown.amount} />
+        </p>
+        <i key={at} className="withdrawal-card-time" onAnimationEnd={() => setAt(at + 1)} />
+      </aside>
+    </RedFlag>
+  )
+}
+
+/** The card would cover what the page begins with: it waits until that has left the screen. */
+function useHeroInView(): boolean {
+  const [inView, setInView] = useState(true)
+  useEffect(() => {
+    const hero = document.querySelector('.hero')
+    if (!hero) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(hero)
+    return () => observer.disconnect()
+  }, [])
+  return inView
+}

@@ -1,0 +1,62 @@
+import type { PublishedReview } from '@dryrun/contract/reviews.ts'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { call } from '../../api.ts'
+import { ToCome } from '../../ui/to-come.tsx'
+import { useNear } from '../../ui/use-near.ts'
+import { WithoutScript } from '../public-figures/index.ts'
+import { RedFlag } from '../red-flags/index.ts'
+
+const RotatingReviews = lazy(() => import('./rotating-reviews.tsx'))
+
+/** Published reviews, four at most: read when they are about to be seen, in a place that is kept for them. */
+export function Testimonials() {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const [reviews, setReviews] = useState<readonly PublishedReview[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!near) return undefined
+    const leaving = new AbortController()
+    call('listPublishedReviews', {}, { signal: leaving.signal }).then(
+      (answer) => setReviews(answer.reviews),
+      () => leaving.signal.aborted || setFailed(true),
+    )
+    return () => leaving.abort()
+  }, [near])
+  return (
+    <section className="page-column" aria-labelledby="members-say">
+      <div className="section-head">
+        <h2 id="members-say" className="heading-section">
+          <Trans>Members say</Trans>
+        </h2>
+        <p className="lede">
+          <Trans>Written by members after an investment of theirs had ended, and read by the admin first.</Trans>
+        </p>
+      </div>
+      <div ref={box} className="testimonials">
+        {!reviews && !failed && <ToCome lines={4} />}
+        {reviews && reviews.length > 0 && (
+          <Suspense fallback={<ToCome lines={4} />}>
+            <RedFlag of="testimonials">
+              <RotatingReviews reviews={reviews} />
+            </RedFlag>
+          </Suspense>
+        )}
+        {reviews?.length === 0 && (
+          <p className="text-ink-2">
+            <Trans>
+              No review has been published yet. A member can write one when an investment of theirs has ended.
+            </Trans>
+          </p>
+        )}
+        {failed && (
+          <p role="alert">
+            <Trans>The reviews could not be read just now.</Trans>
+          </p>
+        )}
+        <WithoutScript />
+      </div>
+    </section>
+  )
+}

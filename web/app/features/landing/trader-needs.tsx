@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Accordion } from '../../ui/accordion.tsx'
+import { useFigure, useFigureText } from '../public-figures/index.ts'
+
+export function TraderNeeds() {
+  const { t } = useLingui()
+  const instruments = useFigure('instruments')
+  const text = useFigureText()
+  const count = instruments && text.value(instruments)
+  return (
+    <section className="page-column" aria-labelledby="trader-needs">
+      <div className="heading-beside">
+        <h2 id="trader-needs" className="heading-section">
+          <Trans>Everything a Trader Needs</Trans>
+        </h2>
+        <Accordion
+          openFirst
+          items={[
+            {
+              id: 'tools',
+              title: t`Professional Trading Tools`,
+              text: (
+                <Trans>
+                  Candles in every interval, a technical gauge that lists its votes, screeners, cross rates and a heat
+                  map, all drawn by this product. Widgets of another company stay off until you switch them on.
+                </Trans>
+              ),
+            },
+            {
+              id: 'funding',
+              title: t`Multiple Funding Methods`,
+              text: (
+                <Trans>
+                  Deposit in practice bitcoin or practice ether. You send the coins on a simulated network and upload
+                  the receipt; the admin looks at it and credits your balance. No card, no bank, no real coin.
+                </Trans>
+              ),
+            },
+            {
+              id: 'assets',
+              title: count === undefined ? t`Trading Assets` : t`${count} Trading Assets`,
+              text: (
+                <Trans>
+                  Coins, shares and currency pairs, each with a chart. The number above is counted from the list that
+                  the search uses, and every chart names the source of its prices.
+                </Trans>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { isRight, type LessonId, markQuiz } from '@dryrun/domain/learn/lessons.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api.ts'
+import { refusalText } from '../../../refusal-text.ts'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+export interface Question {
+  readonly question: string
+  /** Four, in the order that domain/learn/lessons.ts counts by, each with what is to be said about it. */
+  readonly choices: readonly { readonly text: string; readonly why: string }[]
+}
+
+interface Props {
+  readonly lesson: LessonId
+  readonly questions: readonly Question[]
+}
+
+/** One question after the other, each with its explanation, whether the answer was right or not. */
+export function Quiz({ lesson, questions }: Props) {
+  const { t, i18n } = useLingui()
+  const isMember = useSession().user?.role === 'member'
+  const [choices, setChoices] = useState<readonly number[]>([])
+  const [at, setAt] = useState(0)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [isKept, setKept] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const question = questions[at]
+  const chosen = choices[at]
+  const isOver = at === questions.length
+  const result = isOver ? markQuiz(lesson, choices) : undefined
+  const rightSoFar = choices.filter((choice, place) => isRight(lesson, place, choice)).length
+  const wrongSoFar = choices.length - rightSoFar
+  const toCome = questions.length - choices.length
+
+  function choose(choice: number) {
+    if (chosen === undefined) setChoices([...choices, choice])
+  }
+
+  function goOn() {
+    setAt(at + 1)
+    heading.current?.focus()
+    if (at + 1 === questions.length && isMember) keep()
+  }
+
+  function keep() {
+    setProblem(null)
+    call('answerQuiz', { params: { lesson }, body: { choices: [...choices] } }).then(() => setKept(true), setProblem)
+  }
+
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2 ref={heading} tabIndex={-1} className="heading-panel">
+          <Trans>Quiz</Trans>
+        </h2>
+        <span className="figures text-sm text-ink-2">
+          {isOver ? (
+            <Trans>Done</Trans>
+          ) : (
+            <Trans>
+              Question {at + 1} of {questions.length}
+            </Trans>
+          )}
+        </span>
+      </div>
+      <div className="panel-body grid gap-4">
+        {question && (
+          <>
+            <p className="text-md font-medium" id={`${lesson}-question`}>
+              {question.question}
+            </p>
+            <ul className="quiz-choices" aria-labelledby={`${lesson}-question`}>
+              {question.choices.map(({ text, why }, choice) => {
+                const right = isRight(lesson, at, choice)
+                const shown = chosen !== undefined && (right || choice === chosen)
+                return (
+                  <li key={text}>
+                    <button
+                      type="button"
+                      className={classNames(
+                        'quiz-choice',
+                        shown && (right ? 'quiz-right' : 'quiz-wrong'),
+                        chosen !== undefined && !shown && 'quiz-rest',
+                      )}
+                      aria-disabled={chosen !== undefined}
+                      onClick={() => choose(choice)}
+                    >
+                      {shown ? (
+                        <Icon of={right ? Check : X} size={18} className={right ? 'text-green' : 'text-red'} />
+                      ) : (
+                        <i aria-hidden="true" />
+                      )}
+                      <span>
+                        {text}
+                        {shown && (
+                          <small>
+                            {choice === chosen && !right && <Trans>Your answer.</Trans>}
+                            {right && (choice === chosen ? <Trans>Right.</Trans> : <Trans>This is right.</Trans>)} {why}
+                          </small>
+                        )}
+                      </span>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
+        {result && (
+          <p className="lede">
+            <Trans>
+              {result.rightCount} of {result.questionCount} right.
+            </Trans>{' '}
+            {isMember ? (
+              problem ? (
+                <span className="text-red">
+                  {refusalText(i18n, problem)}{' '}
+                  <button type="button" className="text-link" onClick={keep}>
+                    <Trans>Keep it</Trans>
+                  </button>
+                </span>
+              ) : (
+                isKept && <Trans>Kept with your progress; your best try counts.</Trans>
+              )
+            ) : (
+              <Trans>
+                Nothing is kept of visitors.{' '}
+                <Link className="text-link" to="/signUp">
+                  Sign up
+                </Link>{' '}
+                to keep your progress.
+              </Trans>
+            )}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <output className="figures text-sm text-ink-2">
+            <Trans>
+              {rightSoFar} right, {wrongSoFar} wrong, {toCome} to come
+            </Trans>
+          </output>
+          {isOver ? (
+            <Button
+              onClick={() => {
+                setChoices([])
+                setKept(false)
+                setAt(0)
+              }}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          ) : (
+            <Button look="primary" className="needs-script" disabled={chosen === undefined} onClick={goOn}>
+              {at + 1 === questions.length ? t`See the result` : t`Next question`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { PublicFigures, useCountryName, useFigure, useFigureText, usePublicFigures } from './public-figures.tsx'
+export { WithoutScript } from './without-script.tsx'

@@ -1,0 +1,1 @@
+export { useQuestions } from './use-questions.ts'

@@ -1,0 +1,35 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useRedFlags } from './red-flags.tsx'
+
+/** Says how many marks there are, and how to be rid of them. */
+export function RedFlagsBar() {
+  const { t } = useLingui()
+  const { on, count, turn } = useRedFlags()
+  if (!on) return null
+  return (
+    <section className="red-flags-bar" aria-label={t`Red flags`}>
+      <div className="red-flags-bar-row">
+        <p>
+          <b>
+            <Trans>Red flags: on.</Trans>
+          </b>{' '}
+          <Plural value={count} _0="No mark on this page." one="# mark on this page." other="# marks on this page." />{' '}
+          {count > 0 && (
+            <span className="text-ink-2">
+              <Trans>Each is something a fraudulent site would use in this place.</Trans>
+            </span>
+          )}
+        </p>
+        <p className="flex gap-4">
+          <Link className="text-link text-red" to="/learn/red-flags">
+            <Trans>The lesson</Trans>
+          </Link>
+          <button type="button" className="text-link text-red" onClick={() => turn(false)}>
+            <Trans>Turn off</Trans>
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { useSession } from '../session.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const name = user?.displayName ?? ''
+  return (
+    <Menu
+      label={t`Account menu`}
+      button={
+        <>
+          <Avatar name={name} src={user?.photoURL ?? undefined} />
+          <span className="topbar-name">
+            <bdi>{name}</bdi>{' '}
+            {user?.isDemo && (
+              <Tag>
+                <Trans>demo</Trans>
+              </Tag>
+            )}
+          </span>
+          <Icon of={Ellipsis} size={16} />
+        </>
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  ArrowLeftRight,
+  BookOpen,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  ShieldCheck,
+  Star,
+  Users,
+} from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { useRead } from '../read.tsx'
+import { useSurroundings } from '../session.tsx'
+import '../signed-in.css'
+import { LedgerSum, UnansweredCommands } from '../features/ledger/index.ts'
+import { useLogOut } from '../features/members/index.ts'
+import { AppShell, type ShellItem } from '../ui/app-shell.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LiveReads, LostNote } from './live-reads.tsx'
+import { RequireRole } from './require-role.tsx'
+
+export default function AdminShell() {
+  return (
+    <RequireRole only="admin">
+      <LiveReads>
+        <Admin />
+      </LiveReads>
+    </RequireRole>
+  )
+}
+
+function Admin() {
+  const { t } = useLingui()
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
+  const logOut = useLogOut()
+  useSurroundings({ showChat: false, hideMenu: true })
+  const waiting = useRead('readWaitingWork', {}).data
+
+  const items: ShellItem[] = [
+    { label: t`Overview`, shortLabel: t`Overview`, icon: LayoutDashboard, act: '/admin', exact: true },
+    { label: t`Transactions`, shortLabel: t`Queue`, icon: ArrowLeftRight, act: '/admin/transactions' },
+    { label: t`Members`, shortLabel: t`Members`, icon: Users, act: '/admin/members' },
+    {
+      label: t`Support`,
+      shortLabel: t`Support`,
+      icon: MessageSquare,
+      act: '/admin/support',
+      count: waiting?.waitingConversations ?? 0,
+    },
+    { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
+    { label: t`Mail`, icon: Mail, act: '/admin/mail' },
+    { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
+    { label: t`Ledger`, shortLabel: t`Ledger`, icon: BookOpen, act: '/admin/ledger' },
+    { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
+    { label: t`LogOut`, icon: LogOut, act: logOut },
+  ]
+  const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
+  return (
+    <AppShell
+      navLabel={t`Admin`}
+      logoLabel={t`Dryrun, home`}
+      items={items}
+      title={here?.label ?? t`Overview`}
+      sidebarFoot={<LedgerSum />}
+      menu={
+        <AccountMenu
+          items={[
+            { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
+            { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
+            { label: t`Mail`, icon: Mail, act: '/admin/mail' },
+            { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
+            { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
+            { label: t`Logout`, icon: LogOut, act: logOut },
+          ]}
+        />
+      }
+    >
+      <LostNote />
+      <UnansweredCommands />
+      <Outlet />
+    </AppShell>
+  )
+}

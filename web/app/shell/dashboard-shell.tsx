@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ChartCandlestick,
+  CircleQuestionMark,
+  House,
+  Info,
+  LogOut,
+  TrendingUp,
+  User,
+  WalletMinimal,
+} from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { RedFlagsBar, RedFlagsSwitch } from '../features/red-flags/index.ts'
+import { useRead } from '../read.tsx'
+import { useSurroundings } from '../session.tsx'
+import '../signed-in.css'
+import { UnansweredCommands } from '../features/ledger/index.ts'
+import { useLogOut } from '../features/members/index.ts'
+import { AppShell, type ShellItem } from '../ui/app-shell.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useGreeting } from './greeting.ts'
+import { LiveReads, LostNote } from './live-reads.tsx'
+import { RequireRole } from './require-role.tsx'
+
+export default function DashboardShell() {
+  return (
+    <RequireRole only="member">
+      <LiveReads>
+        <Dashboard />
+      </LiveReads>
+    </RequireRole>
+  )
+}
+
+function Dashboard() {
+  const { t } = useLingui()
+  const greeting = useGreeting()
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
+  const logOut = useLogOut()
+  useSurroundings({ showChat: false, hideMenu: true })
+  const unread = useRead('readConversation', {}).data?.conversation?.unread ?? 0
+
+  const items: ShellItem[] = [
+    { label: t`Dashboard`, shortLabel: t`Home`, icon: House, act: '/dashboard', exact: true },
+    { label: t`Add Fund`, shortLabel: t`Fund`, icon: ArrowDownToLine, act: '/dashboard/fund' },
+    { label: t`Wallet`, shortLabel: t`Wallet`, icon: WalletMinimal, act: '/dashboard/wallet' },
+    { label: t`Invest`, shortLabel: t`Invest`, icon: TrendingUp, act: '/dashboard/invest' },
+    { label: t`Withdraw`, shortLabel: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+    { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
+    { label: t`Profile`, icon: User, act: '/dashboard/profile' },
+    { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+    { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help', count: unread },
+    { label: t`LogOut`, icon: LogOut, act: logOut },
+  ]
+  // Pages that lead on from another one have no entry of their own in the menu.
+  const beside = path.endsWith('/review') ? t`Your review` : undefined
+  const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
+  return (
+    <AppShell
+      navLabel={t`Dashboard`}
+      logoLabel={t`Dryrun, home`}
+      items={items}
+      title={here?.label ?? beside ?? greeting}
+      menu={
+        <>
+          <RedFlagsSwitch />
+          <AccountMenu
+            items={[
+              { label: t`Home`, icon: House, act: '/' },
+              { label: t`About`, icon: Info, act: '/about' },
+              { label: t`Plans`, icon: TrendingUp, act: '/plans' },
+              { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+              { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
+              { label: t`Profile`, icon: User, act: '/dashboard/profile' },
+              { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
+              { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
+              { label: t`Logout`, icon: LogOut, act: logOut },
+            ]}
+          />
+        </>
+      }
+    >
+      <RedFlagsBar />
+      <LostNote />
+      <UnansweredCommands />
+      <Outlet />
+    </AppShell>
+  )
+}

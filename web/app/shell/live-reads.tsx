@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLive, useLostSince } from '../live.ts'
+import { ReadsProvider } from '../read.tsx'
+import { useSession } from '../session.tsx'
+import { StaleNote } from '../ui/states.tsx'
+import { DateText } from '../ui/time.tsx'
+
+/** What is read here is kept up to date for as long as the session lasts. */
+export function LiveReads({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return (
+    // Nothing that was read for one person is ever shown to the next.
+    <ReadsProvider key={user?.memberId}>
+      <Live />
+      {children}
+    </ReadsProvider>
+  )
+}
+
+function Live() {
+  const { user, recheck } = useSession()
+  useLive(user?.memberId ?? '', recheck)
+  return null
+}
+
+/** Says since when the figures may be out of date. */
+export function LostNote() {
+  const since = useLostSince()
+  if (!since) return null
+  return (
+    <div className="panel">
+      <StaleNote>
+        <Trans>
+          The connection is lost. Figures are as of <DateText at={since.toISOString()} to="second" /> and come back by
+          themselves.
+        </Trans>
+      </StaleNote>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { FirstPassword, type ToldOnLeaving } from '../features/members/index.ts'
+import { refusalText } from '../refusal-text.ts'
+import { useSession } from '../session.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { AppShellComing } from './page-coming.tsx'
+
+const accountClosed: ToldOnLeaving = { accountClosed: true }
+const sessionEnded: ToldOnLeaving = { sessionEnded: true }
+
+/** Shows what belongs to one role and sends everybody else where they belong. The server decides again on every call. */
+export function RequireRole({ only, children }: { only: 'member' | 'admin'; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { user, authIsReady, problem, reload, departure } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+
+  if (problem) {
+    return (
+      <main id="main" className="page-column py-16">
+        <ErrorState
+          title={<Trans>Could not find out who is signed in.</Trans>}
+          text={refusalText(i18n, problem)}
+          onRetry={reload}
+        />
+      </main>
+    )
+  }
+  if (!authIsReady) {
+    return (
+      <>
+        <title>Dryrun</title>
+        <h1 className="sr-only">Dryrun</h1>
+        <AppShellComing />
+      </>
+    )
+  }
+  if (!user) {
+    if (wasSignedIn && departure === 'closed') return <Navigate replace to="/accountClosed" state={accountClosed} />
+    if (wasSignedIn && departure === 'logged-out') return <Navigate replace to="/login" />
+    const next = encodeURIComponent(pathname + search + hash)
+    return <Navigate replace to={`/login?next=${next}`} state={wasSignedIn ? sessionEnded : null} />
+  }
+  if (user.role !== only) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
+  if (user.mustChangePassword) return <FirstPassword email={user.email} />
+  return children
+}
