@@ -1,3 +1,4 @@
+import { refusalStatus } from '@dryrun/contract/refusal-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/http/caller.ts'
 import { allowSlowBody } from '../platform/http/create-server.ts'
@@ -262,7 +263,9 @@ function translate(error: unknown, request: FastifyRequest): StorageRefusal {
     request.log.warn({ err: error }, 'the file store cannot reach what it needs')
     return new StorageRefusal('unavailable', undefined, { 'retry-after': '2' })
   }
-  if (code === 'unsupported_content' || code === 'invalid_input') return new StorageRefusal('invalid-argument')
+  if (code === 'address_too_long') return new StorageRefusal('address-too-long')
+  // Whatever the hooks of all routes refuse is the request's fault here too.
+  if (refusalStatus[code] < 500) return new StorageRefusal('invalid-argument')
   request.log.error({ err: error }, 'defect')
   return new StorageRefusal('unexpected')
 }

@@ -10,7 +10,7 @@ export async function checkReferralCode(
   await takeAttempt(deps, attemptLimits.referralByAddress, networkOf(client.address))
   const { rowCount } = await deps.pool.query(
     `select from members.member where username_key = $1 and role = 'member' and closed_at is null`,
-    [usernameKey(code.replaceAll('\u0000', ''))],
+    [usernameKey(code)],
   )
   return { isKnown: rowCount === 1 }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
+import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
@@ -96,10 +96,20 @@ const nothing = z.strictObject({})
 /** Strict: nothing is coerced, nothing unknown is let through. */
 function parse(shape: z.core.$ZodType, value: unknown, place: string): unknown {
   const result = z.core.safeParse(shape, value)
-  if (result.success) return result.data
+  if (result.success) {
+    refuseUnkeepable(result.data, place)
+    return result.data
+  }
   const issue = result.error.issues[0]
   const where = issue?.path.length ? issue.path.join('.') : place
   throw new Refusal('invalid_input', { reason: `${where}: ${sentenceOf(issue)}`, field: where })
+}
+
+function refuseUnkeepable(value: unknown, place: string): void {
+  const path = findUnkeepableText(value)
+  if (!path) return
+  const where = path.length > 0 ? path.join('.') : place
+  throw new Refusal('invalid_input', { reason: `${where}: it holds a character that can’t be kept.`, field: where })
 }
 
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
