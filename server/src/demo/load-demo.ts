@@ -215,6 +215,7 @@ class Story {
       address: '127.0.0.1',
       userAgent: '',
       hostname: 'localhost',
+      isHandedOn: false,
       giveSession: () => {},
       takeSession: () => {},
       conversationToken: undefined,

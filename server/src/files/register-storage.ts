@@ -183,7 +183,7 @@ export async function registerStorage(server: FastifyInstance, deps: StorageDeps
       sizeBytes: readCount(header(request, 'x-goog-upload-header-content-length')),
       metadata: { ...metadata, texts: { ...(type !== undefined && checkedType(type)), ...metadata.texts } },
     })
-    const address = `${request.protocol}://${request.host}/v0/b/${encodeURIComponent(deps.bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`
+    const address = `${deps.hosts.originFor(request.headers.host)}/v0/b/${encodeURIComponent(deps.bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`
     return reply
       .headers({ ...stateHeaders('active', 0), 'x-goog-upload-url': address })
       .send({ name, bucket: deps.bucket })

@@ -5,8 +5,9 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
+import { createKnownHosts, type HostSettings } from './known-hosts.ts'
 import { answerOf, refusalOf } from './refuse.ts'
-import { refuseForeign } from './refuse-foreign.ts'
+import { refuseForeign, refuseUnknownHost } from './refuse-foreign.ts'
 
 const bodyBytesMax = 64 * 1024
 const addressLengthMax = 8_000
@@ -16,18 +17,21 @@ const keepAliveMs = 72_000
 /** Node looks for slow clients only this often; its default of 30 s would let them stay far beyond the limits above. */
 const slowClientCheckMs = 1_000
 
-export interface HttpSettings {
-  readonly publicUrl: URL
-  readonly trustProxy: boolean
+/** The proxies in front of the server: none, so many, or those in these networks. */
+export type TrustedProxies = false | number | readonly string[]
+
+export interface HttpSettings extends HostSettings {
+  readonly trustProxy: TrustedProxies
 }
 
 export async function createServer(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
+  const hosts = createKnownHosts(settings)
   const app = Fastify({
     loggerInstance: log,
     // Our own request log, below, has no query strings: they may hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
     connectionTimeout: 0,
@@ -59,7 +63,8 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.length > addressLengthMax) throw new Refusal('address_too_long')
-    if (request.url.startsWith('/api/')) refuseForeign(request, settings.publicUrl.origin)
+    refuseUnknownHost(request, hosts)
+    if (request.url.startsWith('/api/')) refuseForeign(request, hosts)
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_content')
   })
@@ -101,6 +106,12 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
     xFrameOptions: { action: 'deny' },
   })
   return app
+}
+
+/** Addresses are looked at from the server's side: what was written further out is what anybody may have invented. */
+function trustedBy(proxies: TrustedProxies) {
+  if (proxies === false) return false
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
