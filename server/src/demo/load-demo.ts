@@ -221,6 +221,8 @@ class Story {
       conversationToken: undefined,
       giveConversation: () => {},
       takeConversation: () => {},
+      deviceToken: undefined,
+      giveDevice: () => {},
     }
     if (!rowCount) await signUp(this.#deps, { body, client })
     const { rows } = await this.#owner.query<{ member_id: string }>(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameIn } from './known-hosts.ts'
 import type { TokenCookie } from './session-cookie.ts'
 
-/** The browser or program at the other end, and the two things that it keeps for us. */
+/** The browser or program at the other end, and the three things that it keeps for us. */
 export interface Client {
   /** The network address, as the server itself sees it or as a trusted proxy names it. */
   readonly address: string
@@ -18,14 +18,22 @@ export interface Client {
   readonly conversationToken: string | undefined
   giveConversation(token: string, maxAgeSeconds: number): void
   takeConversation(): void
+  /** What tells a browser that somebody was let in with before. */
+  readonly deviceToken: string | undefined
+  giveDevice(token: string, maxAgeSeconds: number): void
 }
 
 export interface Cookies {
   readonly session: TokenCookie
   readonly conversation: TokenCookie
+  readonly device: TokenCookie
 }
 
-export function clientOf(request: FastifyRequest, reply: FastifyReply, { session, conversation }: Cookies): Client {
+export function clientOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, conversation, device }: Cookies,
+): Client {
   const set = (header: string) => void reply.header('set-cookie', header)
   return {
     address: addressOf(request),
@@ -37,6 +45,8 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, { session
     conversationToken: conversation.read(request.headers.cookie),
     giveConversation: (token, maxAgeSeconds) => set(conversation.give(token, maxAgeSeconds)),
     takeConversation: () => set(conversation.take()),
+    deviceToken: device.read(request.headers.cookie),
+    giveDevice: (token, maxAgeSeconds) => set(device.give(token, maxAgeSeconds)),
   }
 }
 

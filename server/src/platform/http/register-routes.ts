@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
 import { type Client, type Cookies, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
-import { conversationCookie, sessionCookie } from './session-cookie.ts'
+import { conversationCookie, deviceCookie, sessionCookie } from './session-cookie.ts'
 
 /** What a use case is given: the parsed input of its route and who asks. */
 export type Call<R extends Route> = InputOf<R> & {
@@ -24,9 +24,13 @@ export type Handlers<Table extends Readonly<Record<string, Route>>> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<ReplyOf<Table[Name]>> | ReplyOf<Table[Name]>
 }
 
-/** Both cookies, as safe as the address at which people reach the instance allows. */
+/** All cookies, as safe as the address at which people reach the instance allows. */
 export function cookiesOf(publicUrl: URL): Cookies {
-  return { session: sessionCookie(publicUrl), conversation: conversationCookie(publicUrl) }
+  return {
+    session: sessionCookie(publicUrl),
+    conversation: conversationCookie(publicUrl),
+    device: deviceCookie(publicUrl),
+  }
 }
 
 const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,255}$/
