@@ -161,6 +161,26 @@ test('43: a picture that would not fit into memory is refused by its head', asyn
   assert.equal(await statusOf(put(app, person.token, proof('fine.png'), png(10, 10, Buffer.alloc(110)))), 200)
 })
 
+test('43: a picture of too many parts is refused by their count, and one cut into many by its encoder is taken', async () => {
+  const many = (count: number, kind: string, data = Buffer.alloc(0)) =>
+    Array.from({ length: count }, () => chunk(kind, data))
+  const text = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(0))])
+  const pixels = Buffer.alloc(110)
+  for (const [what, parts] of [
+    ['packed texts', many(85_000, 'zTXt', text)],
+    ['a few texts too many', many(101, 'zTXt', text)],
+    ['plain texts', many(101, 'tEXt', Buffer.from('a\0b'))],
+    ['empty parts', many(1_001, 'teSt')],
+    ['empty pixels', many(10_001, 'IDAT')],
+  ] as const)
+    assert.equal(await statusOf(put(app, person.token, proof('parts.png'), png(10, 10, pixels, ...parts))), 422, what)
+  for (const [what, parts] of [
+    ['some texts', many(100, 'tEXt', Buffer.from('a\0b'))],
+    ['pixels in many parts', many(3_000, 'IDAT')],
+  ] as const)
+    assert.equal(await statusOf(put(app, person.token, proof('parts.png'), png(10, 10, pixels, ...parts))), 200, what)
+})
+
 test('44: what others are shown is drawn anew: no script, no place, nothing after the end', async () => {
   const tagged = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } })
     .withExif({
