@@ -23,7 +23,7 @@ import {
   identifySession,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
-import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
+import { registerStorage, type StorageDeps } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
@@ -141,7 +141,6 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
         ]),
     }
     await registerStorage(server, storage)
-    await sweepOrphans(storage)
     registerRoutes(server, routes, createHandlers(deps), identify, cookies)
     serveTradingViewFrames(server)
     if (servesWeb) {

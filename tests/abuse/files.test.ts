@@ -26,7 +26,7 @@ import {
   tokenOf,
   uploadUrl,
 } from '../conformance/storage-world.ts'
-import type { TestApp } from '../test-app.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -553,6 +553,39 @@ test('55: bytes that a crash left without a file are swept, and no others', asyn
   await assert.rejects(blobs.read(writer.blobId, 0, 1))
   const answer = await fetch(objectUrl(app, name, '?alt=media'), { headers: authorized(person.token) })
   assert.equal(await answer.text(), 'kept')
+})
+
+test('a start with an empty, a wrong or an old database deletes no stored file', async () => {
+  const folder = join(app.dataDir, 'blobs')
+  const blobs = await openBlobs({ kind: 'directory', folder })
+  await put(app, person.token, `${person.lab}/kept-again`, Buffer.from('kept'))
+  const age = () => {
+    for (const path of readdirSync(folder, { recursive: true })) utimesSync(join(folder, String(path)), 1, 1)
+  }
+  const stored = async () => {
+    const found: string[] = []
+    for await (const blobId of blobs.list(new Date())) found.push(blobId)
+    return found.toSorted()
+  }
+  const sweep = (from: TestApp) =>
+    sweepOrphans({ pool: from.database.pool, clock: from.clock, blobs, log: createLog('silent') })
+  age()
+  const all = await stored()
+  assert.ok(all.length > 0)
+  await using empty = await startTestApp()
+  await sweep(empty)
+  assert.deepEqual(await stored(), all, 'a database that knows none of them')
+
+  for (let n = 0; n < Math.max(11, Math.ceil(all.length / 4)); n++) {
+    const writer = await blobs.create()
+    await writer.write(Buffer.from('from after the backup'))
+    await writer.commit()
+  }
+  age()
+  const more = await stored()
+  await sweep(app)
+  assert.deepEqual(await stored(), more, 'a database that misses more than a tenth')
+  for (const blobId of more.filter((each) => !all.includes(each))) await blobs.delete(blobId)
 })
 
 test('closing an account takes its files along', async () => {
