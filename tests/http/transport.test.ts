@@ -40,6 +40,7 @@ test('every answer has its request id and the security headers', async () => {
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
     assert.equal(headers.get('x-frame-options'), 'DENY', path)
     assert.equal(headers.get('referrer-policy'), 'same-origin', path)
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
     assert.equal(headers.get('access-control-allow-origin'), null, path)
     assert.equal(headers.get('x-powered-by'), null, path)
     assert.doesNotMatch(headers.get('content-security-policy') ?? 'unsafe-inline', /unsafe-inline|unsafe-eval|\*/, path)

@@ -17,6 +17,11 @@ const keepAliveMs = 72_000
 /** Node looks for slow clients only this often; its default of 30 s would let them stay far beyond the limits above. */
 const slowClientCheckMs = 1_000
 
+/** Nothing here asks for any of these, so nothing that gets in may either. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 /** The proxies in front of the server: none, so many, or those in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
@@ -62,6 +67,7 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
     if (request.url.length > addressLengthMax) throw new Refusal('address_too_long')
     refuseUnknownHost(request, hosts)
     if (request.url.startsWith('/api/')) refuseForeign(request, hosts)
@@ -138,7 +144,11 @@ export function pathOf(url: string): string {
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'defect')
-  if (refusal.code === 'temporarily_unavailable') request.log.warn({ err: error }, 'the database is away')
+  if (refusal.code === 'temporarily_unavailable') {
+    // Its connection ends with the same error as one to the database: nobody needs to be woken for that.
+    if (request.raw.socket.destroyed || request.raw.errored) request.log.info('the client left')
+    else request.log.warn({ err: error }, 'the database is away')
+  }
   const { status, headers, body } = answerOf(refusal)
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }
