@@ -146,7 +146,7 @@ test('abuse 4: 64 and 128 characters, spaces and emoji are taken exactly as they
     const { form } = await newMember(app, { password })
     assert.equal((await new Visitor(app).logIn(form.email, password)).status, 200, password)
     assert.equal(
-      (await new Visitor(app).logIn(form.email, [...password].slice(0, -1).join(''))).status,
+      (await new Visitor(app).logIn(form.email, password.replace(/.$/u, ''))).status,
       401,
       'nothing is cut off',
     )

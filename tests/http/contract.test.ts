@@ -225,7 +225,7 @@ test('a client that hangs up is not logged as a database that is away; a databas
   server.post('/away', () => {
     throw Object.assign(new Error('x'), { code: 'ECONNRESET' })
   })
-  server.post('/read', async (request) => request.body)
+  server.post('/read', (request) => request.body)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(origin)
   const begun = once(server.server, 'request')
