@@ -2,7 +2,7 @@ import { dollarAccounts, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
 import { decisionStatus } from './deposits.ts'
-import { id, moment, money, reason, wantedBalance } from './money.ts'
+import { id, moment, money, reason, rowNumber, wantedBalance } from './money.ts'
 import { coin, coinAmount } from './wallet.ts'
 
 export const seenAccount = z.enum(seenAccounts)
@@ -10,7 +10,7 @@ export const seenAccount = z.enum(seenAccounts)
 /** A number on screen that can be explained: one of the five accounts, or their total. */
 export const explainedAccount = z.enum([...seenAccounts, 'total_assets'])
 
-const transferNo = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+const transferNo = rowNumber
 
 export const entriesQuery = z.strictObject({ before: z.optional(transferNo) })
 
@@ -91,7 +91,7 @@ export const balancesToSet = z.strictObject({
   withdrawal: z.optional(wantedBalance),
   reason,
   /** The version of the balances that the admin saw. */
-  version: z.string().check(z.regex(/^\d{1,19}$/)),
+  version: rowNumber,
 })
 
 const countAndAmount = z.strictObject({ count: z.int(), amount: money })

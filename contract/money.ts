@@ -14,6 +14,15 @@ export const money = z.string().check(z.regex(/^-?\d+\.\d\d$/))
 
 export const id = z.uuid()
 
+/** The highest number that a row can have: PostgreSQL counts rows in 64 bits. */
+const rowNumberMax = 2n ** 63n - 1n
+
+/** The number of a row, as text: a browser's own numbers end at 53 bits. */
+export const rowNumber = z.string().check(
+  z.regex(/^(0|[1-9]\d{0,18})$/),
+  z.refine((text) => !/^\d+$/.test(text) || BigInt(text) <= rowNumberMax, 'There is no number as high as that'),
+)
+
 export const moment = z.iso.datetime()
 
 /** Why an admin decided so; empty is refused by the rule, with its own sentence. */

@@ -83,6 +83,16 @@ create table auth.credential (
   constraint credential_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
 );
 
+create table auth.device (
+  token_hash bytea not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint device_pkey PRIMARY KEY (token_hash, member_id),
+  constraint device_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint device_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table auth.email_confirmation (
   member_id uuid not null,
   token_hash bytea not null,
@@ -96,6 +106,12 @@ create table auth.email_confirmation (
   constraint email_confirmation_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint email_confirmation_token_hash_key UNIQUE (token_hash),
   constraint email_confirmation_wrong_count_check CHECK ((wrong_count >= 0))
+);
+
+create table auth.pace (
+  bucket text not null,
+  next_at timestamp with time zone not null,
+  constraint pace_pkey PRIMARY KEY (bucket)
 );
 
 create table auth.recovery_code (
@@ -705,6 +721,10 @@ CREATE INDEX attempt_ends_at ON auth.attempt USING btree (ends_at);
 
 CREATE INDEX challenge_of_member ON auth.challenge USING btree (member_id);
 
+CREATE INDEX device_member_id ON auth.device USING btree (member_id);
+
+CREATE INDEX pace_next_at ON auth.pace USING btree (next_at);
+
 CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
@@ -878,7 +898,11 @@ grant delete, insert, select, update on table auth.challenge to dryrun_app;
 
 grant delete, insert, select, update on table auth.credential to dryrun_app;
 
+grant delete, insert, select, update on table auth.device to dryrun_app;
+
 grant delete, insert, select, update on table auth.email_confirmation to dryrun_app;
+
+grant delete, insert, select, update on table auth.pace to dryrun_app;
 
 grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
 

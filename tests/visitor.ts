@@ -13,6 +13,8 @@ export class Visitor {
   cookie: string | undefined
   /** What the browser keeps of a visitor's conversation with support. */
   chatCookie: string | undefined
+  /** What remembers that somebody was let in with this browser. */
+  deviceCookie: string | undefined
 
   constructor(app: TestApp, cookie?: string) {
     this.app = app
@@ -34,13 +36,14 @@ export class Visitor {
       const pair = given.split(';')[0] ?? ''
       const kept = pair.endsWith('=') ? undefined : pair
       if (pair.startsWith('chat=')) this.chatCookie = kept
+      else if (pair.startsWith('device=')) this.deviceCookie = kept
       else this.cookie = kept
     }
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parse(text) }
   }
 
-  cookies = () => [this.cookie, this.chatCookie].filter((each) => each !== undefined).join('; ')
+  cookies = () => [this.cookie, this.chatCookie, this.deviceCookie].filter((each) => each !== undefined).join('; ')
 
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers)
   post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('POST', path, body, headers)

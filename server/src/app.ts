@@ -23,7 +23,7 @@ import {
   identifySession,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
-import { registerStorage, type StorageDeps, sweepOrphans } from './files/index.ts'
+import { registerStorage, type StorageDeps } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
@@ -34,6 +34,7 @@ import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { createServer } from './platform/http/create-server.ts'
+import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { cookiesOf, registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
@@ -102,6 +103,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
       joinVisitor,
       limitTyping: createTypingLimit(),
       supportEmail: config.adminEmail,
@@ -128,6 +130,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
+      hosts: createKnownHosts(config),
       identifyByCookie: identify,
       identifyBySession: (session) => identifySession(deps, session),
       isHeld: holdsProof,
@@ -138,7 +141,6 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
         ]),
     }
     await registerStorage(server, storage)
-    await sweepOrphans(storage)
     registerRoutes(server, routes, createHandlers(deps), identify, cookies)
     serveTradingViewFrames(server)
     if (servesWeb) {

@@ -39,6 +39,17 @@ test('each bad setting gets a sentence of its own that names it', () => {
   )
 })
 
+test('proxies are off, one, so many, or named by their networks', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  assert.equal(readConfig({}).trustProxy, false)
+  assert.equal(read('off'), false)
+  assert.equal(read('on'), 1)
+  assert.equal(read('3'), 3)
+  assert.deepEqual(read('10.0.0.0/8, 192.168.1.7,fd00::/8'), ['10.0.0.0/8', '192.168.1.7', 'fd00::/8'])
+  for (const bad of ['0', '10', '-1', 'true', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.1,', '1,2'])
+    assert.throws(() => read(bad), /TRUST_PROXY must be/, bad)
+})
+
 test('numbers are read strictly', () => {
   for (const PORT of ['3000.5', '0x10', '1e3', '-1', '65536', '3000 ;', '３０００'])
     assert.throws(() => readConfig({ PORT }), /PORT must be/, PORT)

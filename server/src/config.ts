@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-length.ts'
 import type { MarketSetting } from './features/markets/index.ts'
 import type { BlobPlace } from './platform/blobs/blob-store.ts'
+import type { TrustedProxies } from './platform/http/create-server.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { MailRoute } from './platform/mail/mail-transport.ts'
 import { StartError } from './platform/start-error.ts'
@@ -11,6 +13,8 @@ export interface Config {
   readonly host: string
   /** The address that people and mails use; never taken from a request. */
   readonly publicUrl: URL
+  /** Without one, the instance is for this machine or the network that it listens to. */
+  readonly isPublicUrlGiven: boolean
   readonly dataDir: string
   /** A PostgreSQL of the operator's; without it, the embedded one runs in dataDir. */
   readonly databaseUrl: string | undefined
@@ -32,7 +36,8 @@ export interface Config {
   /** Whether an empty embedded database is filled with demo members. */
   readonly demo: boolean
   readonly clockSpeed: number
-  readonly trustProxy: boolean
+  /** Which proxies may say whom they ask for. */
+  readonly trustProxy: TrustedProxies
   readonly logLevel: LogLevel
 }
 
@@ -81,6 +86,7 @@ export function readConfig(environment: Environment = process.env): Config {
       webAddress,
       'an http or https address without a path, such as https://dryrun.example',
     ),
+    isPublicUrlGiven: Boolean(environment['PUBLIC_URL']?.trim()),
     dataDir,
     databaseUrl: read<string | undefined>(
       'DATABASE_URL',
@@ -139,7 +145,12 @@ export function readConfig(environment: Environment = process.env): Config {
       positiveNumber(100_000),
       'a number above 0 and up to 100000 (1440 makes a day pass in a minute)',
     ),
-    trustProxy: read('TRUST_PROXY', false, onOrOff, 'on or off'),
+    trustProxy: read<TrustedProxies>(
+      'TRUST_PROXY',
+      false,
+      trustedProxies,
+      'off, on for one proxy, how many there are one behind the other (1 to 9), or their networks, such as 10.0.0.0/8,192.168.1.7',
+    ),
     logLevel: read<LogLevel>(
       'LOG_LEVEL',
       process.stderr.isTTY ? 'warn' : 'info',
@@ -163,6 +174,22 @@ function positiveNumber(max: number) {
 
 function onOrOff(text: string): boolean | undefined {
   return text === 'on' ? true : text === 'off' ? false : undefined
+}
+
+/** `on` is one proxy. Networks are written as addresses with or without a prefix length, with commas between. */
+function trustedProxies(text: string): TrustedProxies | undefined {
+  if (text === 'off') return false
+  if (text === 'on') return 1
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((each) => each.trim())
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
 function webAddress(text: string): URL | undefined {

@@ -132,6 +132,7 @@ import {
 import { issueStorageToken } from './files/index.ts'
 import type { Teller } from './ledger/teller.ts'
 import { type Caller, signedIn } from './platform/http/caller.ts'
+import type { TrustedProxies } from './platform/http/create-server.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
 import type { MailTransport } from './platform/mail/mail-transport.ts'
 
@@ -146,6 +147,7 @@ export interface Deps extends SessionDeps, SupportDeps {
   readonly version: string
   readonly bucket: string
   readonly supportEmail: string
+  readonly trustProxy: TrustedProxies
 }
 
 /** Every route of the contract and the use case behind it. */

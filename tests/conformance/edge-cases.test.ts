@@ -366,7 +366,7 @@ test('24: a slow part that moves is not cut, however long any other request may 
   })
   ordinary.on('error', () => {})
   ordinary.write(
-    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+    'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
   )
   for (let sent = 0; sent < bytes.length; sent += 1000) {
     socket.write(bytes.subarray(sent, sent + 1000))
@@ -378,7 +378,7 @@ test('24: a slow part that moves is not cut, however long any other request may 
   assert.match(answer(), /x-goog-upload-size-received: 37000/i)
   assert.match(ordinaryAnswer, /^HTTP\/1\.1 408/, 'the same slowness elsewhere is')
   // The connection serves on, and its next request is an ordinary one again.
-  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   await until('the next answer', () => answer().includes('"up"'))
 })
 

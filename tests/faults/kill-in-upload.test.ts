@@ -111,7 +111,7 @@ test('a server killed in the middle of uploads loses nothing that it acknowledge
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    `POST ${pathname}${search} HTTP/1.1\r\nHost: x\r\nAuthorization: Firebase ${token}\r\nX-Goog-Upload-Command: upload\r\nX-Goog-Upload-Offset: 1000000\r\nContent-Length: 2000000\r\n\r\n`,
+    `POST ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Firebase ${token}\r\nX-Goog-Upload-Command: upload\r\nX-Goog-Upload-Offset: 1000000\r\nContent-Length: 2000000\r\n\r\n`,
   )
   socket.write(bytes.subarray(1_000_000, 1_700_000))
   await until('several files are acknowledged', () => acknowledged.size >= 4)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -12,6 +14,7 @@ import { registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import * as z from 'zod/mini'
 import { startTestApp } from '../test-app.ts'
+import { until } from '../until.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -211,4 +214,31 @@ test('a request that is running when the server stops is answered, and a new one
   held.resolve()
   assert.equal((await answer).status, 201)
   await closing
+})
+
+test('a client that hangs up is not logged as a database that is away; a database that is away is', async () => {
+  const lines: string[] = []
+  const log = { ...createLog('info') } as ReturnType<typeof createLog>
+  const record = (...args: unknown[]) => void lines.push(String(args.at(-1)))
+  Object.assign(log, { info: record, warn: record, error: record, child: () => log })
+  const server = await createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, log)
+  server.post('/away', () => {
+    throw Object.assign(new Error('x'), { code: 'ECONNRESET' })
+  })
+  server.post('/read', (request) => request.body)
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = new URL(origin)
+  const begun = once(server.server, 'request')
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"a":',
+  )
+  await begun
+  socket.resetAndDestroy()
+  await until('the client is gone', () => lines.includes('the client left'))
+  assert.ok(!lines.includes('the database is away'))
+  await fetch(`${origin}/away`, { method: 'POST' })
+  assert.ok(lines.includes('the database is away'))
+  await server.close()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { languages } from '@dryrun/domain/languages/languages.ts'
+import { fetchByName } from '../fetch-by-name.ts'
 import { root } from '../source-files.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
@@ -17,7 +18,7 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 
 const page = async (path: string) => {
-  const answer = await fetch(app.origin + path)
+  const answer = await fetchByName(app, 'dryrun.example', path)
   return { answer, html: await answer.text() }
 }
 
@@ -32,7 +33,7 @@ test('a public page names its address, and a picture of it that is there', async
     assert.equal(answer.headers.get('x-robots-tag'), null, path)
     assert.ok(html.includes(`<link rel="canonical" href="https://dryrun.example${canonical}"/>`), path)
     const [, image = ''] = /property="og:image" content="https:\/\/dryrun\.example([^"]+)"/.exec(html) ?? []
-    const picture = await fetch(app.origin + image)
+    const picture = await fetchByName(app, 'dryrun.example', image)
     assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'], image)
     await picture.arrayBuffer()
   }
@@ -59,7 +60,7 @@ test('what is made in the browser, or is not there, is kept out of search engine
 })
 
 test('the film of the tour, its captions and its poster are there, and small', async () => {
-  const film = await fetch(`${app.origin}/tour/tour.mp4`, { headers: { range: 'bytes=0-99' } })
+  const film = await fetchByName(app, 'dryrun.example', '/tour/tour.mp4', { headers: { range: 'bytes=0-99' } })
   assert.deepEqual([film.status, film.headers.get('content-type')], [206, 'video/mp4'])
   await film.arrayBuffer()
   // Without scripts the link leads to the film itself, which must then be allowed to play.

@@ -40,6 +40,7 @@ test('every answer has its request id and the security headers', async () => {
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
     assert.equal(headers.get('x-frame-options'), 'DENY', path)
     assert.equal(headers.get('referrer-policy'), 'same-origin', path)
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
     assert.equal(headers.get('access-control-allow-origin'), null, path)
     assert.equal(headers.get('x-powered-by'), null, path)
     assert.doesNotMatch(headers.get('content-security-policy') ?? 'unsafe-inline', /unsafe-inline|unsafe-eval|\*/, path)
@@ -88,7 +89,7 @@ test('an address that cannot be read is refused, not a defect', async () => {
 
 test('headers beyond 16 KB are refused', async () => {
   assert.match(
-    await sendRaw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`),
+    await sendRaw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`),
     /^HTTP\/1\.1 431 /,
   )
 })
@@ -96,8 +97,8 @@ test('headers beyond 16 KB are refused', async () => {
 test('what is not HTTP, or says its length twice, is refused and the connection closed', async () => {
   for (const bytes of [
     'hello\r\n\r\n',
-    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     'GET /healthz HTTP/1.1\nHost: x\n\n',
   ]) {
     assert.match(await sendRaw(bytes), /^HTTP\/1\.1 400 [\s\S]*"invalid_input"/, JSON.stringify(bytes))
@@ -105,7 +106,7 @@ test('what is not HTTP, or says its length twice, is refused and the connection 
 })
 
 test('a client that sends its request too slowly is cut off', async () => {
-  const answer = await sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  const answer = await sendRaw('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*"request_timeout"/)
 })
 
@@ -124,7 +125,7 @@ test('a page of the product answers in any letter case and with a slash at its e
 test('no address redirects to another site', async () => {
   for (const path of ['//evil.example', '//evil.example/plans', '/\\evil.example', '/%2F/evil.example/']) {
     assert.match(
-      await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       /^HTTP\/1\.1 40[04] /,
       path,
     )

@@ -7,6 +7,7 @@ import { mailAttemptsMax, sendMail } from '@dryrun/server/features/mail/send-mai
 import { inTransaction } from '@dryrun/server/platform/db/transaction.ts'
 import type { OutgoingMail } from '@dryrun/server/platform/mail/mail-transport.ts'
 import { openMailTransport } from '@dryrun/server/platform/mail/open-transport.ts'
+import { fetchByName } from '../fetch-by-name.ts'
 import { mailTo } from '../mailbox.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
@@ -244,9 +245,35 @@ test('the local mailbox is for whoever sits at the machine, or the admin, and fo
   assert.equal((await new Visitor(app).get('/api/mailbox')).status, 200)
 
   await using reached = await startTestApp({ PUBLIC_URL: 'https://dryrun.example', ADMIN_PASSWORD: goodPassword })
-  assert.equal((await new Visitor(reached).get('/api/mailbox')).status, 404, 'an instance that others reach')
+  const there = await fetchByName(reached, 'dryrun.example', '/api/mailbox')
+  assert.equal(there.status, 404, 'an instance that others reach')
   await using proxied = await startTestApp({ TRUST_PROXY: 'on' })
-  const from = (address: string) => new Visitor(proxied).get('/api/mailbox', { 'x-forwarded-for': address })
-  assert.equal((await from('203.0.113.5')).status, 404)
-  assert.equal((await from('127.0.0.1')).status, 200)
+  for (const address of ['203.0.113.5', '127.0.0.1'])
+    assert.equal((await new Visitor(proxied).get('/api/mailbox', { 'x-forwarded-for': address })).status, 404)
+  assert.equal((await new Visitor(proxied).get('/api/mailbox')).status, 404, 'a proxy is announced')
+})
+
+test('the local mailbox stays shut for whatever a proxy or a tunnel hands on, and for a name that is not this machine’s', async () => {
+  const headers = [
+    { 'x-forwarded-for': '8.8.8.8' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-host': 'localhost' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=8.8.8.8' },
+    { via: '1.1 tunnel' },
+    { 'x-real-ip': '127.0.0.1' },
+  ]
+  for (const each of headers)
+    assert.equal((await new Visitor(app).get('/api/mailbox', each)).status, 404, JSON.stringify(each))
+  for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
+    assert.equal((await fetchByName(app, host, '/api/mailbox')).status, 400, host)
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+    assert.equal((await fetchByName(app, host, '/api/mailbox')).status, 200, host)
+  const admin = new Visitor(app)
+  await admin.logIn('admin@dryrun.example', goodPassword)
+  assert.equal(
+    (await admin.get('/api/mailbox', { 'x-forwarded-for': '8.8.8.8' })).status,
+    200,
+    'the admin reads it anywhere',
+  )
 })

@@ -145,7 +145,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     [
       'several bad settings',
       { CLOCK_SPEED: 'fast', PUBLIC_URL: 'dryrun', TRUST_PROXY: 'maybe' },
-      /^PUBLIC_URL must be .*\n.*CLOCK_SPEED must be .*\nTRUST_PROXY must be on or off, not "maybe"\.$/m,
+      /^PUBLIC_URL must be .*\n.*CLOCK_SPEED must be .*\nTRUST_PROXY must be off, on .*, not "maybe"\.$/m,
     ],
     ['a HOST that is not here', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine\.$/m],
   ]

@@ -215,11 +215,14 @@ class Story {
       address: '127.0.0.1',
       userAgent: '',
       hostname: 'localhost',
+      isHandedOn: false,
       giveSession: () => {},
       takeSession: () => {},
       conversationToken: undefined,
       giveConversation: () => {},
       takeConversation: () => {},
+      deviceToken: undefined,
+      giveDevice: () => {},
     }
     if (!rowCount) await signUp(this.#deps, { body, client })
     const { rows } = await this.#owner.query<{ member_id: string }>(

@@ -27,7 +27,7 @@ export async function identify(deps: StorageDeps, request: FastifyRequest): Prom
     if (caller.role === 'visitor') throw new StorageRefusal('unauthenticated')
     return checkPassword(caller)
   }
-  if (isForeign(request, deps.publicUrl.origin)) return { role: 'visitor' }
+  if (isForeign(request, deps.hosts)) return { role: 'visitor' }
   return checkPassword(await deps.identifyByCookie(request))
 }
 

@@ -7,6 +7,9 @@ import {
   imageSecondsMax,
   imagesAtOnceMax,
   imageTextBytesMax,
+  pngPartsMax,
+  pngSidePartsMax,
+  pngTextPartsMax,
 } from './limits.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
@@ -114,20 +117,33 @@ function checkPng(bytes: Buffer): void {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw unreadable
   checkDimensions(bytes.readUInt32BE(16), bytes.readUInt32BE(20))
   let textBytes = 0
+  const counts = { all: 0, side: 0, text: 0 }
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
     const kind = bytes.toString('latin1', at + 4, at + 8)
     if (kind === 'IEND') return
     if (at + 12 + length > bytes.length) throw unreadable
+    countPart(counts, kind)
     const part = bytes.subarray(at + 8, at + 8 + length)
     const packedFrom = packedParts[kind]?.(part)
-    if (/^(zTXt|iTXt|tEXt|iCCP|eXIf)$/.test(kind)) textBytes += length
+    if (isText(kind)) textBytes += length
     if (packedFrom !== undefined && packedFrom > 1 && packedFrom < part.length)
       textBytes += unpackedBytes(part.subarray(packedFrom))
     if (textBytes > imageTextBytesMax) throw new StorageRefusal('invalid-image', 'The image holds too much text.')
     at += 12 + length
   }
   throw unreadable
+}
+
+const isText = (kind: string) => /^(zTXt|iTXt|tEXt|iCCP|eXIf)$/.test(kind)
+
+/** Each part costs work, however small it is: a picture of many thousand tiny ones is no picture that anybody took. */
+function countPart(counts: { all: number; side: number; text: number }, kind: string): void {
+  counts.all += 1
+  if (kind !== 'IDAT') counts.side += 1
+  if (isText(kind)) counts.text += 1
+  if (counts.all > pngPartsMax || counts.side > pngSidePartsMax || counts.text > pngTextPartsMax)
+    throw new StorageRefusal('invalid-image', 'The image is made of too many parts.')
 }
 
 function unpackedBytes(packed: Buffer): number {

@@ -35,6 +35,10 @@ export const imageEdgePixelsMax = 16_000
 export const imageSecondsMax = 10
 export const imageTextBytesMax = mebibyte
 export const imagesAtOnceMax = 2
+/** Parts of a PNG: in all, beside its pixels, and with text. Encoders cut the pixels of a large picture into thousands. */
+export const pngPartsMax = 10_000
+export const pngSidePartsMax = 1_000
+export const pngTextPartsMax = 100
 export const copyEdgePixels = { small: 256, large: 1600 } as const
 
 /** Blobs that nothing refers to any more stay this long for downloads that have begun. */

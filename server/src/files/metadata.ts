@@ -41,11 +41,17 @@ function readCustom(given: unknown): WritableMetadata['custom'] {
   const custom = new Map<string, string | null>()
   let bytes = 0
   for (const [key, value] of Object.entries(given)) {
-    custom.set(checkText(key), value === null ? null : checkText(value, customBytesMax))
+    custom.set(checkText(key), value === null ? null : checkCustom(value))
     bytes += Buffer.byteLength(key) + Buffer.byteLength(value ?? '')
   }
   if (bytes > customBytesMax) throw new StorageRefusal('invalid-argument', 'There is too much metadata.')
   return custom
+}
+
+/** Never a header, so lines and tabs are welcome; what PostgreSQL can't keep is not. */
+function checkCustom(value: unknown): string {
+  if (typeof value !== 'string' || value.length > customBytesMax || /\0|\p{Cs}/u.test(value)) throw malformed()
+  return value
 }
 
 /** No control characters: these texts become headers, in which a line break would begin another one. */

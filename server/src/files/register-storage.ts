@@ -1,3 +1,4 @@
+import { refusalStatus } from '@dryrun/contract/refusal-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/http/caller.ts'
 import { allowSlowBody } from '../platform/http/create-server.ts'
@@ -182,7 +183,7 @@ export async function registerStorage(server: FastifyInstance, deps: StorageDeps
       sizeBytes: readCount(header(request, 'x-goog-upload-header-content-length')),
       metadata: { ...metadata, texts: { ...(type !== undefined && checkedType(type)), ...metadata.texts } },
     })
-    const address = `${request.protocol}://${request.host}/v0/b/${encodeURIComponent(deps.bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`
+    const address = `${deps.hosts.originFor(request.headers.host)}/v0/b/${encodeURIComponent(deps.bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`
     return reply
       .headers({ ...stateHeaders('active', 0), 'x-goog-upload-url': address })
       .send({ name, bucket: deps.bucket })
@@ -262,7 +263,9 @@ function translate(error: unknown, request: FastifyRequest): StorageRefusal {
     request.log.warn({ err: error }, 'the file store cannot reach what it needs')
     return new StorageRefusal('unavailable', undefined, { 'retry-after': '2' })
   }
-  if (code === 'unsupported_content' || code === 'invalid_input') return new StorageRefusal('invalid-argument')
+  if (code === 'address_too_long') return new StorageRefusal('address-too-long')
+  // Whatever the hooks of all routes refuse is the request's fault here too.
+  if (refusalStatus[code] < 500) return new StorageRefusal('invalid-argument')
   request.log.error({ err: error }, 'defect')
   return new StorageRefusal('unexpected')
 }

@@ -6,8 +6,11 @@ import { StorageRefusal } from './storage-refusal.ts'
 
 export type CopyName = 'small' | 'large'
 
-/** Types that a browser only ever shows. Everything else comes as plain bytes to be saved. */
+/** Types that a browser only ever shows. */
 const harmlessTypes = /^(image\/(png|jpeg|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/octet-stream)$/
+
+/** Types that no browser runs; they're saved, and a program that asks for them learns what they are. Everything else comes as plain bytes. */
+const inertTypes = /^(text\/(plain|csv)|application\/(json|pdf|zip))(; ?charset=[\w-]+)?$/i
 
 interface Served {
   readonly type: string
@@ -43,7 +46,8 @@ export async function serveObject(
   })
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
-  const range = isEncoded || served.size === 0 ? undefined : parseRange(request.headers.range, served.size)
+  const isWhole = isEncoded || served.size === 0 || isOther(request.headers['if-range'], etag, row.updated_at)
+  const range = isWhole ? undefined : parseRange(request.headers.range, served.size)
   const { start, end } = range ?? { start: 0, end: served.size }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${served.size}`)
   reply.header('content-type', served.type).header('content-length', end - start)
@@ -55,7 +59,7 @@ async function findOriginal(deps: StorageDeps, row: ObjectRow): Promise<Served> 
   const type = row.image_type ?? row.content_type
   const isHarmless = harmlessTypes.test(type)
   return {
-    type: isHarmless ? type : 'application/octet-stream',
+    type: isHarmless || inertTypes.test(type) ? type : 'application/octet-stream',
     isHarmless,
     size: Number(row.size_bytes),
     pieces: await loadPieces(deps.pool, row.member_id, row.content_id),
@@ -108,9 +112,14 @@ function namesTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }
 
-/** One range, as far as the file goes. Several at once, or none that makes sense, are refused. */
+/** Whoever goes on with a download of an older file would put two files together: they get the new one whole. */
+function isOther(ifRange: string | string[] | undefined, etag: string, updatedAt: Date): boolean {
+  return ifRange !== undefined && ifRange !== etag && ifRange !== updatedAt.toUTCString()
+}
+
+/** One range, as far as the file goes. Several at once, or none that makes sense, are refused; other units are left alone. */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  if (header === undefined) return undefined
+  if (header === undefined || !/^\s*bytes=/i.test(header)) return undefined
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   const suffix = from === '' && to !== ''
   const start = suffix ? Math.max(0, size - Number(to)) : Number(from)

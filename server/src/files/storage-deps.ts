@@ -3,13 +3,15 @@ import type pg from 'pg'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import type { KnownHosts } from '../platform/http/known-hosts.ts'
 import type { Log } from '../platform/log.ts'
 
 export interface StorageSettings {
   readonly bucket: string
   readonly isLabOn: boolean
   readonly appToken: string | undefined
-  readonly publicUrl: URL
+  /** The names by which people may ask. */
+  readonly hosts: KnownHosts
 }
 
 /** What the file store is given to work with. What it must know of other parts, it is told by functions. */

@@ -10,6 +10,7 @@ const refusals = {
   timeout: [408, 'The bytes stopped arriving.'],
   conflict: [409, 'This file belongs to a deposit and stays as it is.'],
   'too-large': [413, 'The file is too large.'],
+  'address-too-long': [414, 'The address is too long.'],
   'unsupported-type': [415, 'Only PNG, JPEG and WebP images are taken here.'],
   'range-not-satisfiable': [416, 'The file has no such range.'],
   'invalid-image': [422, 'The image cannot be read.'],

@@ -116,14 +116,18 @@ const ownRules: readonly LedgerRule[] = [
 
 /**
  * Reads the whole ledger again from the first transfer, as of one moment, while others go on working. Keeps the result
- * and brings the totals up to date.
+ * and brings the totals up to date, in a transaction of its own: in the one that reads, two checks at a time would get
+ * in each other's way.
  */
 export async function verifyLedger(pool: pg.Pool, featureRules: readonly LedgerRule[]): Promise<Verification> {
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read')
+    await client.query('begin isolation level repeatable read read only')
     const verification = await readAgain(client, [...ownRules, ...featureRules])
-    await countTotals(client)
+    const totals = await countTotals(client)
+    await client.query('commit')
+    await client.query('begin')
+    await keepTotals(client, totals, verification.beganAt)
     await keep(client, verification)
     await client.query('commit')
     client.release()
@@ -163,18 +167,39 @@ async function readAgain(client: pg.PoolClient, rules: readonly LedgerRule[]): P
   }
 }
 
+interface Total {
+  readonly asset: string
+  readonly kind: string
+  readonly balance_units: string
+}
+
 /** Sums over all books, by asset and kind. What nobody has ever moved is counted as well: there's none of it. */
-async function countTotals(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `insert into ledger.total (asset, kind, balance_units, counted_at)
-     select asset, kind, sum(balance_units), platform.clock_now()
+async function countTotals(client: pg.PoolClient): Promise<Total[]> {
+  const { rows } = await client.query<Total>(
+    `select asset, kind::text, sum(balance_units)::text as balance_units
        from (select asset, kind, balance_units from ledger.account
              union all
              select *, 0 from unnest($1::text[], $2::ledger.account_kind[])) as counted (asset, kind, balance_units)
-      group by asset, kind
+      group by asset, kind`,
+    [knownAccounts.map(([asset]) => asset), knownAccounts.map(([, kind]) => kind)],
+  )
+  return rows
+}
+
+/** Whichever of several checks saw the ledger last has the say. All write in the same order, so none waits in a circle. */
+async function keepTotals(client: pg.PoolClient, totals: readonly Total[], countedAt: Date): Promise<void> {
+  await client.query(
+    `insert into ledger.total (asset, kind, balance_units, counted_at)
+     select *, $4::timestamptz from unnest($1::text[], $2::ledger.account_kind[], $3::numeric[]) as t (asset, kind, balance_units)
+      order by asset, kind
      on conflict (asset, kind) do update set balance_units = excluded.balance_units, counted_at = excluded.counted_at
       where total.counted_at <= excluded.counted_at`,
-    [knownAccounts.map(([asset]) => asset), knownAccounts.map(([, kind]) => kind)],
+    [
+      totals.map(({ asset }) => asset),
+      totals.map(({ kind }) => kind),
+      totals.map(({ balance_units }) => balance_units),
+      countedAt,
+    ],
   )
 }
 

@@ -3,6 +3,8 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Client, isLoopback } from '../../platform/http/client.ts'
+import type { TrustedProxies } from '../../platform/http/create-server.ts'
+import { isLocalName } from '../../platform/http/known-hosts.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 
 const mailsMax = 50
@@ -11,18 +13,25 @@ interface Needs {
   readonly pool: pg.Pool
   readonly transport: MailTransport
   readonly publicUrl: URL
+  readonly trustProxy: TrustedProxies
 }
 
 /**
  * The mailbox holds other people's reset links, so it is for the person who runs the instance: somebody at the same
- * machine, where the instance is for that machine alone, or the admin. It does not exist where mail is really sent.
+ * machine, where the instance is for that machine alone, or the admin. Behind a proxy or a tunnel everybody seems to sit
+ * at the machine, so there it's for the admin alone. It does not exist where mail is really sent.
  */
 export async function readMailbox(
-  { pool, transport, publicUrl }: Needs,
+  { pool, transport, publicUrl, trustProxy }: Needs,
   { caller, client }: { caller: Caller; client: Client },
 ): Promise<{ mails: MailboxMail[] }> {
   const isAdmin = caller.role === 'admin' && !caller.mustChangePassword
-  const isAtTheMachine = isOwnName(publicUrl.hostname) && isOwnName(client.hostname) && isLoopback(client.address)
+  const isAtTheMachine =
+    isLocalName(publicUrl.hostname) &&
+    isLocalName(client.hostname) &&
+    isLoopback(client.address) &&
+    trustProxy === false &&
+    !client.isHandedOn
   if (transport.kind !== 'mailbox' || !(isAdmin || isAtTheMachine)) throw new Refusal('not_found')
   const { rows } = await pool.query<{
     mail_id: string
@@ -44,9 +53,4 @@ export async function readMailbox(
       sentAt: row.sent_at.toISOString(),
     })),
   }
-}
-
-/** A page of another site that had its own name lead here would still ask by that name. */
-function isOwnName(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname)
 }

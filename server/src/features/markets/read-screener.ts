@@ -11,9 +11,17 @@ export async function readScreener(
   source: MarketSource,
   kind: InstrumentClass,
 ): Promise<z.infer<typeof screenerReply>> {
-  const { value, atMs, stale } = await source.screen(kind)
-  return { source: source.name, at: new Date(atMs).toISOString(), stale, rows: value.map(rowOf) }
+  const screen = await source.screen(kind)
+  const known = finished.get(screen)
+  if (known) return known
+  const { value, atMs, stale } = screen
+  const reply = { source: source.name, at: new Date(atMs).toISOString(), stale, rows: value.map(rowOf) }
+  finished.set(screen, reply)
+  return reply
 }
+
+/** The source gives everybody the same screen for as long as it's the newest: so is what follows from it. */
+const finished = new WeakMap<object, z.infer<typeof screenerReply>>()
 
 function rowOf({ instrument, quote, closes, candles }: Screened): ScreenerRow {
   const { symbol, name, base, quote: inWhat, priceDecimals } = instrument

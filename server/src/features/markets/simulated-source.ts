@@ -1,3 +1,4 @@
+import { startOf } from '@dryrun/domain/markets/intervals.ts'
 import type { Candle } from '@dryrun/domain/markets/simulated-market.ts'
 import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
 import { tickMs } from '@dryrun/domain/markets/ticks.ts'
@@ -10,6 +11,14 @@ const sharedMsMin = 250
 const yearDays = 366
 /** The only rule that needs highs and lows looks at so many days. */
 const screenedCandles = 14
+/** The first of a day takes about 2 ms for each; others are answered in between. */
+const screenedAtOnce = 10
+
+/** Within a day only the running candle changes: what is over is worked out once for the day. */
+interface FinishedDays {
+  readonly closes: readonly number[]
+  readonly candles: readonly Candle[]
+}
 
 /** The simulated market at the instance's own time. */
 export function createSimulatedSource(clock: Clock, seed: number): MarketSource {
@@ -17,6 +26,7 @@ export function createSimulatedSource(clock: Clock, seed: number): MarketSource 
   const quotes = oncePerMoment<ReturnType<typeof market.quote>>()
   const candles = oncePerMoment<Known<readonly Candle[]>>()
   const screens = oncePerMoment<Known<readonly Screened[]>>()
+  const finished = oncePerMoment<FinishedDays>()
   let tick = Number.NaN
   let tickTakenAt = Number.NEGATIVE_INFINITY
 
@@ -55,14 +65,19 @@ export function createSimulatedSource(clock: Clock, seed: number): MarketSource 
         for (const instrument of market.instruments) {
           if (instrument.class !== kind) continue
           const { symbol } = instrument
+          const quote = market.quote(symbol, atMs)
+          const day = startOf('1D', atMs)
+          const before = await finished(day, symbol, async () => ({
+            closes: market.dailyCloses(symbol, yearDays, atMs).slice(0, -1),
+            candles: market.candles(symbol, '1D', screenedCandles, atMs).slice(0, -1),
+          }))
           value.push({
             instrument,
-            quote: market.quote(symbol, atMs),
-            closes: market.dailyCloses(symbol, yearDays, atMs),
-            candles: market.candles(symbol, '1D', screenedCandles, atMs),
+            quote,
+            closes: [...before.closes, Number(quote.price)],
+            candles: [...before.candles, ...market.candles(symbol, '1D', 1, atMs)],
           })
-          // Hundreds of instruments take a while; others may be answered in between.
-          if (value.length % 50 === 0) await new Promise(setImmediate)
+          if (value.length % screenedAtOnce === 0) await new Promise(setImmediate)
         }
         return { value, atMs, stale: false }
       })

@@ -42,6 +42,7 @@ export async function erasePerson(
     'auth.session',
     'auth.challenge',
     'auth.reset_link',
+    'auth.device',
     'auth.email_confirmation',
     'auth.recovery_code',
     'auth.totp_step',

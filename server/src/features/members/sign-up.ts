@@ -6,6 +6,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { openBook } from '../../ledger/open-book.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { queueMails } from '../mail/index.ts'
@@ -13,7 +14,9 @@ import {
   attemptLimits,
   beginSession,
   countAttempt,
+  endSessions,
   findRecipient,
+  giveAttemptBack,
   giveSession,
   noticeMails,
   type SessionDeps,
@@ -43,14 +46,25 @@ const uniqueViolation = '23505'
 /** Member, credential, book and session come into being together or not at all. */
 export async function signUp(
   deps: SessionDeps,
-  { body, client }: { body: Body; client: Client },
+  { body, client, caller = { role: 'visitor' } }: { body: Body; client: Client; caller?: Caller },
 ): Promise<{ user: SessionUser }> {
   const complaint = checkSignUp({ ...body, imageBytes: null })
   if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
   const network = networkOf(client.address)
   await takeAttempt(deps, attemptLimits.signUpByAddress, network)
-  await refuseTaken(deps, body, network)
+  try {
+    return await makeMember(deps, { body, client, caller, network })
+  } catch (error) {
+    await giveAttemptBack(deps, attemptLimits.signUpByAddress, network)
+    throw error
+  }
+}
 
+async function makeMember(
+  deps: SessionDeps,
+  { body, client, caller, network }: { body: Body; client: Client; caller: Caller; network: string },
+): Promise<{ user: SessionUser }> {
+  await refuseTaken(deps, body, network)
   const passwordHash = await deps.passwords.hash(body.password)
   try {
     const begun = await inTransaction(deps.pool, async (tx) => {
@@ -72,6 +86,9 @@ export async function signUp(
         },
       ])
       await mailConfirmation(tx, deps, memberId)
+      // The browser has one session: whoever was signed in here before no longer is.
+      if (caller.role !== 'visitor')
+        await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
       return beginSession(tx, deps, { memberId, client })
     })
     giveSession(client, begun)

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { describeDevice } from './describe-device.ts'
-import { sessionLifeMsMax } from './limits.ts'
+import { rememberDevice } from './know-device.ts'
+import { deviceLifeMsMax, sessionLifeMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { readSessionUser } from './session-user.ts'
 import { digestOf, newToken } from './tokens.ts'
@@ -14,7 +15,7 @@ export async function beginSession(
   client: pg.ClientBase,
   deps: Pick<SessionDeps, 'clock' | 'findCountry' | 'joinVisitor'>,
   who: { memberId: string; client: Client },
-): Promise<{ token: string; user: SessionUser }> {
+): Promise<{ token: string; deviceToken: string; user: SessionUser }> {
   const token = newToken()
   const now = deps.clock.now()
   const countryCode = deps.findCountry(who.client.address)
@@ -46,12 +47,16 @@ export async function beginSession(
   ])
   const user = await readSessionUser(client, who.memberId)
   if (user.role === 'member') await deps.joinVisitor(client, who)
-  return { token, user }
+  return { token, deviceToken: await rememberDevice(client, deps, who), user }
 }
 
 /** Hands the token to the browser, once the transaction that made it stands. */
-export function giveSession(client: Client, { token, user }: { token: string; user: SessionUser }): void {
+export function giveSession(
+  client: Client,
+  { token, deviceToken, user }: { token: string; deviceToken: string; user: SessionUser },
+): void {
   client.giveSession(token, sessionLifeMsMax / 1000)
+  client.giveDevice(deviceToken, deviceLifeMsMax / 1000)
   // The conversation is the member's from now on: whoever uses this browser after them finds nothing of it.
   if (user.role === 'member' && client.conversationToken !== undefined) client.takeConversation()
 }

@@ -17,7 +17,7 @@ export { mailResetLink, mailResetLinkJob, requestReset } from './request-reset.t
 export { resetPassword } from './reset-password.ts'
 export type { SessionDeps } from './session-deps.ts'
 export { sweepSessions } from './sweep-sessions.ts'
-export { countAttempt, takeAttempt } from './take-attempt.ts'
+export { countAttempt, giveAttemptBack, takeAttempt } from './take-attempt.ts'
 export { digestOf, newToken } from './tokens.ts'
 export { confirmTwoSteps, disableTwoSteps, renewRecoveryCodes, setUpTwoSteps } from './two-steps.ts'
 export { inWorldTime, later } from './world-time.ts'

@@ -16,16 +16,40 @@ export interface AttemptLimit {
   readonly windowMs: number
 }
 
+/** How fast something may be guessed: so many straight away, then one every so often, waiting no longer than this. */
+export interface Pace {
+  readonly name: string
+  readonly atOnce: number
+  readonly everyMs: number
+  readonly waitMsMax: number
+}
+
+/**
+ * Passwords that are typed where their owner was never let in. Slow enough that guessing leads nowhere, and never a no
+ * for the right one. One address alone can't use up what an account allows all addresses together.
+ */
+export const guessPaces = {
+  byEmailAndAddress: { name: 'guess/email+address', atOnce: 10, everyMs: 5_000, waitMsMax: 10_000 },
+  byEmail: { name: 'guess/email', atOnce: 30, everyMs: 2_000, waitMsMax: 10_000 },
+  /** Somebody who tries many accounts. */
+  byAddress: { name: 'guess/address', atOnce: 50, everyMs: 200, waitMsMax: 10_000 },
+} as const satisfies Record<string, Pace>
+
+/** A browser is remembered for so long after it was last let in. */
+export const deviceLifeMsMax = 365 * dayMs
+
 /** How often each thing may be tried. A class behind one address must be able to sign up and log in together. */
 export const attemptLimits = {
-  signUpByAddress: { name: 'sign-up/address', countMax: 100, windowMs: hourMs },
-  beginSignUpByAddress: { name: 'begin-sign-up/address', countMax: 300, windowMs: hourMs },
+  /** Only those that succeed: five classes of two hundred in an hour. */
+  signUpByAddress: { name: 'sign-up/address', countMax: 1_000, windowMs: hourMs },
+  beginSignUpByAddress: { name: 'begin-sign-up/address', countMax: 3_000, windowMs: hourMs },
   /** Tells that an e-mail is taken, so it is dealt out sparingly. */
   takenByAddress: { name: 'taken/address', countMax: 10, windowMs: hourMs },
   takenNoticeByMember: { name: 'taken-notice/member', countMax: 1, windowMs: dayMs },
-  /** Failed attempts only: a right password gives its attempt back. */
-  logInByAddress: { name: 'log-in/address', countMax: 50, windowMs: 15 * minuteMs },
-  logInByEmail: { name: 'log-in/email', countMax: 10, windowMs: 15 * minuteMs },
+  /** Wrong passwords where their owner was let in before; the right one takes them back. Beyond it, guesses are paced. */
+  logInOwn: { name: 'log-in/own', countMax: 10, windowMs: 15 * minuteMs },
+  /** Not a limit: for how long a network counts as one that somebody was let in from. */
+  knownPlace: { name: 'known-place', countMax: 0, windowMs: 7 * dayMs },
   codeByMember: { name: 'code/member', countMax: 10, windowMs: 15 * minuteMs },
   confirmByMember: { name: 'confirm/member', countMax: 10, windowMs: 15 * minuteMs },
   resetByAddress: { name: 'reset/address', countMax: 30, windowMs: hourMs },
@@ -38,5 +62,6 @@ export const attemptLimits = {
   messageByPerson: { name: 'message/person', countMax: 20, windowMs: minuteMs },
   messageByAddress: { name: 'message/address', countMax: 300, windowMs: minuteMs },
   conversationByAddress: { name: 'conversation/address', countMax: 100, windowMs: hourMs },
+  /** Codes that nobody has: a whole class may come by one that somebody has. */
   referralByAddress: { name: 'referral/address', countMax: 60, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>

@@ -7,9 +7,11 @@ import { type Client, networkOf } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { beginSession, giveSession } from './begin-session.ts'
 import { endSessions } from './end-sessions.ts'
-import { attemptLimits, challengeLifeMsMax } from './limits.ts'
+import { findOwnAllowance } from './know-device.ts'
+import { attemptLimits, challengeLifeMsMax, guessPaces } from './limits.ts'
+import { giveTurnBack, paceGuess } from './pace-guesses.ts'
 import type { SessionDeps } from './session-deps.ts'
-import { forgetAttempts, giveAttemptBack, takeAttempt } from './take-attempt.ts'
+import { countAttempt, forgetAttempts } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
 import { later } from './world-time.ts'
 
@@ -24,9 +26,7 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
   const complaint = checkLogIn(body)
   if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
   const key = emailKey(body.email)
-  const network = networkOf(client.address)
-  await takeAttempt(deps, attemptLimits.logInByAddress, network)
-  await takeAttempt(deps, attemptLimits.logInByEmail, key)
+  const turn = await takeTurn(deps, key, client)
 
   const { rows } = await deps.pool.query<{ member_id: string; password_hash: string; has_second_step: boolean }>(
     `select m.member_id, c.password_hash,
@@ -48,8 +48,7 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
     ])
     throw new Refusal('login_wrong')
   }
-  await giveAttemptBack(deps, attemptLimits.logInByAddress, network)
-  await forgetAttempts(deps, attemptLimits.logInByEmail, key)
+  await turn.giveBack()
 
   if (member.has_second_step) {
     const challenge = newToken()
@@ -66,4 +65,23 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
   })
   giveSession(client, begun)
   return { next: 'done' as const, user: begun.user }
+}
+
+/** Where somebody was let in before they have an allowance of their own; elsewhere, and beyond it, guesses are paced. */
+async function takeTurn(deps: SessionDeps, key: string, client: Client): Promise<{ giveBack: () => Promise<void> }> {
+  const own = await findOwnAllowance(deps, { emailKey: key, client })
+  if (own !== undefined && (await countAttempt(deps, attemptLimits.logInOwn, own)).overBy <= 0)
+    return { giveBack: () => forgetAttempts(deps, attemptLimits.logInOwn, own) }
+  const network = networkOf(client.address)
+  const turns = [
+    [guessPaces.byEmailAndAddress, `${key} ${network}`],
+    [guessPaces.byAddress, network],
+    [guessPaces.byEmail, key],
+  ] as const
+  for (const [pace, who] of turns) await paceGuess(deps, pace, who)
+  return {
+    async giveBack() {
+      for (const [pace, who] of turns) await giveTurnBack(deps, pace, who)
+    },
+  }
 }

@@ -6,8 +6,8 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** More at once would only take the processors from everybody else. */
 const runningMax = 2
-/** Whoever comes when this many wait is turned away at once, instead of waiting for a minute. */
-const waitingMax = 40
+/** A whole class that logs in at the same moment. Whoever comes when this many wait is told to come back. */
+const waitingMax = 240
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { endSessions } from './end-sessions.ts'
-import { sessionIdleMsMax } from './limits.ts'
+import { deviceLifeMsMax, sessionIdleMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { inWorldTime } from './world-time.ts'
 
@@ -26,5 +26,7 @@ export async function sweepSessions(deps: Pick<SessionDeps, 'pool' | 'clock'>): 
   await deps.pool.query('delete from auth.reset_link where expires_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.email_confirmation where expires_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.attempt where ends_at <= $1', [now])
+  await deps.pool.query('delete from auth.device where last_seen_at <= $1', [ago(deviceLifeMsMax)])
+  await deps.pool.query('delete from auth.pace where next_at <= clock_timestamp()')
   await deps.pool.query('delete from auth.totp_step where claimed_at <= $1', [ago(stepKeepMs)])
 }

@@ -11,8 +11,12 @@ interface Needs {
 }
 
 /** Who tries is kept as a digest: the table tells nobody which addresses were here. */
-function bucketOf(limit: AttemptLimit, who: string): string {
-  return `${limit.name}/${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+export function digestOfWho(who: string): string {
+  return createHash('sha256').update(who).digest('base64url').slice(0, 22)
+}
+
+export function bucketOf(limit: AttemptLimit, who: string): string {
+  return `${limit.name}/${digestOfWho(who)}`
 }
 
 /** Counts an attempt, for all instances together; refuses with the time to wait when there were too many. */

@@ -1,40 +1,70 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nameIn } from './known-hosts.ts'
 import type { TokenCookie } from './session-cookie.ts'
 
-/** The browser or program at the other end, and the two things that it keeps for us. */
+/** The browser or program at the other end, and the three things that it keeps for us. */
 export interface Client {
   /** The network address, as the server itself sees it or as a trusted proxy names it. */
   readonly address: string
   readonly userAgent: string
   /** The name by which the server was asked, without port. */
   readonly hostname: string
+  /** Whether a proxy or a tunnel handed the request on, as far as it can be told. */
+  readonly isHandedOn: boolean
   giveSession(token: string, maxAgeSeconds: number): void
   takeSession(): void
   /** What the browser of a visitor keeps of a conversation with support. */
   readonly conversationToken: string | undefined
   giveConversation(token: string, maxAgeSeconds: number): void
   takeConversation(): void
+  /** What tells a browser that somebody was let in with before. */
+  readonly deviceToken: string | undefined
+  giveDevice(token: string, maxAgeSeconds: number): void
 }
 
 export interface Cookies {
   readonly session: TokenCookie
   readonly conversation: TokenCookie
+  readonly device: TokenCookie
 }
 
-export function clientOf(request: FastifyRequest, reply: FastifyReply, { session, conversation }: Cookies): Client {
+export function clientOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, conversation, device }: Cookies,
+): Client {
   const set = (header: string) => void reply.header('set-cookie', header)
   return {
-    // A connection that is gone has no address any more; its request may still be on its way through the server.
-    address: request.ip || 'gone',
+    address: addressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
-    hostname: request.hostname,
+    hostname: nameIn(request.headers.host) ?? '',
+    isHandedOn: isHandedOn(request),
     giveSession: (token, maxAgeSeconds) => set(session.give(token, maxAgeSeconds)),
     takeSession: () => set(session.take()),
     conversationToken: conversation.read(request.headers.cookie),
     giveConversation: (token, maxAgeSeconds) => set(conversation.give(token, maxAgeSeconds)),
     takeConversation: () => set(conversation.take()),
+    deviceToken: device.read(request.headers.cookie),
+    giveDevice: (token, maxAgeSeconds) => set(device.give(token, maxAgeSeconds)),
   }
+}
+
+/** What a proxy names may carry a port, and may be no address at all: then it's the proxy that counts. */
+function addressOf(request: FastifyRequest): string {
+  const named = request.ip?.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1') ?? ''
+  if (isIP(named.replace(/%.*$/, '')) !== 0) return named
+  // A connection that is gone has no address any more; its request may still be on its way through the server.
+  return request.raw.socket.remoteAddress ?? 'gone'
+}
+
+/** No browser says where it was sent on from, and none has spoken HTTP/1.0 for decades, as nginx does unless told otherwise. */
+function isHandedOn({ headers, raw }: FastifyRequest): boolean {
+  return (
+    raw.httpVersionMajor < 1 ||
+    (raw.httpVersionMajor === 1 && raw.httpVersionMinor < 1) ||
+    Object.keys(headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded(-.*)?|x-original-.*)$/.test(name))
+  )
 }
 
 /** An IPv6 customer owns a whole /64: all of it counts as one address. */

@@ -5,8 +5,9 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
+import { createKnownHosts, type HostSettings } from './known-hosts.ts'
 import { answerOf, refusalOf } from './refuse.ts'
-import { refuseForeign } from './refuse-foreign.ts'
+import { refuseForeign, refuseUnknownHost } from './refuse-foreign.ts'
 
 const bodyBytesMax = 64 * 1024
 const addressLengthMax = 8_000
@@ -16,18 +17,26 @@ const keepAliveMs = 72_000
 /** Node looks for slow clients only this often; its default of 30 s would let them stay far beyond the limits above. */
 const slowClientCheckMs = 1_000
 
-export interface HttpSettings {
-  readonly publicUrl: URL
-  readonly trustProxy: boolean
+/** Nothing here asks for any of these, so nothing that gets in may either. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+/** The proxies in front of the server: none, so many, or those in these networks. */
+export type TrustedProxies = false | number | readonly string[]
+
+export interface HttpSettings extends HostSettings {
+  readonly trustProxy: TrustedProxies
 }
 
 export async function createServer(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
+  const hosts = createKnownHosts(settings)
   const app = Fastify({
     loggerInstance: log,
     // Our own request log, below, has no query strings: they may hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
     connectionTimeout: 0,
@@ -58,8 +67,10 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
     if (request.url.length > addressLengthMax) throw new Refusal('address_too_long')
-    if (request.url.startsWith('/api/')) refuseForeign(request, settings.publicUrl.origin)
+    refuseUnknownHost(request, hosts)
+    if (request.url.startsWith('/api/')) refuseForeign(request, hosts)
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_content')
   })
@@ -103,6 +114,12 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
   return app
 }
 
+/** Addresses are looked at from the server's side: what was written further out is what anybody may have invented. */
+function trustedBy(proxies: TrustedProxies) {
+  if (proxies === false) return false
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
+}
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** A known address asked in a way it does not take is told so, before any body is read. */
@@ -127,7 +144,11 @@ export function pathOf(url: string): string {
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'defect')
-  if (refusal.code === 'temporarily_unavailable') request.log.warn({ err: error }, 'the database is away')
+  if (refusal.code === 'temporarily_unavailable') {
+    // Its connection ends with the same error as one to the database: nobody needs to be woken for that.
+    if (request.raw.socket.destroyed || request.raw.errored) request.log.info('the client left')
+    else request.log.warn({ err: error }, 'the database is away')
+  }
   const { status, headers, body } = answerOf(refusal)
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
+import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
 import { type Client, type Cookies, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
-import { conversationCookie, sessionCookie } from './session-cookie.ts'
+import { conversationCookie, deviceCookie, sessionCookie } from './session-cookie.ts'
 
 /** What a use case is given: the parsed input of its route and who asks. */
 export type Call<R extends Route> = InputOf<R> & {
@@ -24,9 +24,13 @@ export type Handlers<Table extends Readonly<Record<string, Route>>> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<ReplyOf<Table[Name]>> | ReplyOf<Table[Name]>
 }
 
-/** Both cookies, as safe as the address at which people reach the instance allows. */
+/** All cookies, as safe as the address at which people reach the instance allows. */
 export function cookiesOf(publicUrl: URL): Cookies {
-  return { session: sessionCookie(publicUrl), conversation: conversationCookie(publicUrl) }
+  return {
+    session: sessionCookie(publicUrl),
+    conversation: conversationCookie(publicUrl),
+    device: deviceCookie(publicUrl),
+  }
 }
 
 const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,255}$/
@@ -96,10 +100,20 @@ const nothing = z.strictObject({})
 /** Strict: nothing is coerced, nothing unknown is let through. */
 function parse(shape: z.core.$ZodType, value: unknown, place: string): unknown {
   const result = z.core.safeParse(shape, value)
-  if (result.success) return result.data
+  if (result.success) {
+    refuseUnkeepable(result.data, place)
+    return result.data
+  }
   const issue = result.error.issues[0]
   const where = issue?.path.length ? issue.path.join('.') : place
   throw new Refusal('invalid_input', { reason: `${where}: ${sentenceOf(issue)}`, field: where })
+}
+
+function refuseUnkeepable(value: unknown, place: string): void {
+  const path = findUnkeepableText(value)
+  if (!path) return
+  const where = path.length > 0 ? path.join('.') : place
+  throw new Refusal('invalid_input', { reason: `${where}: it holds a character that can’t be kept.`, field: where })
 }
 
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {

@@ -27,6 +27,11 @@ export function conversationCookie(publicUrl: URL): TokenCookie {
   return tokenCookie(publicUrl, 'chat')
 }
 
+/** What remembers a browser that somebody was let in with; it opens nothing. */
+export function deviceCookie(publicUrl: URL): TokenCookie {
+  return tokenCookie(publicUrl, 'device')
+}
+
 function tokenCookie(publicUrl: URL, plainName: string): TokenCookie {
   const isSecure = publicUrl.protocol === 'https:'
   const name = isSecure ? `__Host-${plainName}` : plainName

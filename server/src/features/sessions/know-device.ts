@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import { type Client, networkOf } from '../../platform/http/client.ts'
+import { attemptLimits } from './limits.ts'
+import { bucketOf } from './take-attempt.ts'
+import { digestOf, newToken } from './tokens.ts'
+import { later } from './world-time.ts'
+
+interface Needs {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+}
+
+/**
+ * From where somebody types a password: their own browser, a network they were let in from lately, or elsewhere. The
+ * first two have an allowance of their own, so guesses from elsewhere can't lock their owner out.
+ */
+export async function findOwnAllowance(
+  { pool, clock }: Needs,
+  { emailKey, client }: { readonly emailKey: string; readonly client: Client },
+): Promise<string | undefined> {
+  const { deviceToken } = client
+  if (deviceToken !== undefined) {
+    const { rowCount } = await pool.query(
+      `select from auth.device join members.member using (member_id) where token_hash = $1 and email_key = $2`,
+      [digestOf(deviceToken), emailKey],
+    )
+    if (rowCount) return `${deviceToken} ${emailKey}`
+  }
+  const place = placeOf(emailKey, client)
+  const { rowCount } = await pool.query('select from auth.attempt where bucket = $1 and ends_at > $2', [
+    bucketOf(attemptLimits.knownPlace, place),
+    clock.now(),
+  ])
+  return rowCount ? place : undefined
+}
+
+/** In the transaction that lets somebody in. Returns the token for their browser, the one it had where that was ours. */
+export async function rememberDevice(
+  tx: pg.ClientBase,
+  { clock }: Pick<Needs, 'clock'>,
+  { memberId, client }: { readonly memberId: string; readonly client: Client },
+): Promise<string> {
+  const token = await keptToken(tx, client)
+  await tx.query(
+    `insert into auth.device (token_hash, member_id, created_at, last_seen_at) values ($1, $2, $3, $3)
+     on conflict (token_hash, member_id) do update set last_seen_at = excluded.last_seen_at`,
+    [digestOf(token), memberId, clock.now()],
+  )
+  const { rows } = await tx.query<{ email_key: string | null }>(
+    'select email_key from members.member where member_id = $1',
+    [memberId],
+  )
+  await tx.query(
+    `insert into auth.attempt (bucket, count, ends_at) values ($1, 0, $2)
+     on conflict (bucket) do update set ends_at = excluded.ends_at`,
+    [
+      bucketOf(attemptLimits.knownPlace, placeOf(rows[0]?.email_key ?? '', client)),
+      later(clock, attemptLimits.knownPlace.windowMs),
+    ],
+  )
+  return token
+}
+
+/** A token that this server never gave to anybody isn't taken over. */
+async function keptToken(tx: pg.ClientBase, { deviceToken }: Client): Promise<string> {
+  if (deviceToken === undefined) return newToken()
+  const { rowCount } = await tx.query('select from auth.device where token_hash = $1 limit 1', [digestOf(deviceToken)])
+  return rowCount ? deviceToken : newToken()
+}
+
+function placeOf(emailKey: string, client: Client): string {
+  return `${networkOf(client.address)} ${emailKey}`
+}
