@@ -30,6 +30,10 @@ export const dollarTransferKinds = [
   'closed_savings',
   'closed_withdrawal',
   'closed_settled',
+  'order_set_aside',
+  'order_given_back',
+  'order_filled',
+  'order_fee',
 ] as const
 
 /** Every way coins move. The same cause never has the same kind twice for one coin. */
@@ -45,9 +49,13 @@ export const coinTransferKinds = [
   'wallet_closed',
 ] as const
 
+/** Every way instruments move. The same order never has the same kind twice for one of them. */
+export const instrumentTransferKinds = ['order_set_aside', 'order_given_back', 'order_filled'] as const
+
 export type DollarTransferKind = (typeof dollarTransferKinds)[number]
 export type CoinTransferKind = (typeof coinTransferKinds)[number]
-export type TransferKind = DollarTransferKind | CoinTransferKind
+export type InstrumentTransferKind = (typeof instrumentTransferKinds)[number]
+export type TransferKind = DollarTransferKind | CoinTransferKind | InstrumentTransferKind
 
 /** A movement that a rule wants: so many units of one asset from one account of a book to another of the same book. */
 export interface Transfer {

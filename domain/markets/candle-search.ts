@@ -1,6 +1,13 @@
 import type { DayShape } from './day-shape.ts'
+import type { FinePaths } from './fine-path.ts'
 import { ticksPerQuarter } from './ticks.ts'
 import { partsPerQuarter, ticksPerPart, type Wiggles } from './wiggles.ts'
+
+/** What a day's shape is looked into with. */
+export interface SearchTools {
+  readonly wiggles: Wiggles
+  readonly fine: FinePaths
+}
 
 /*
  * Highs and lows of a drawn day. How high a wiggle reaches is known beforehand, so the search looks into the few quarters
@@ -8,13 +15,14 @@ import { partsPerQuarter, ticksPerPart, type Wiggles } from './wiggles.ts'
  */
 
 /** The logarithm of the price at one tick of the day. */
-export function valueIn(shape: DayShape, wiggles: Wiggles, tick: number): number {
+export function valueIn(shape: DayShape, tools: SearchTools, tick: number): number {
   const quarter = Math.floor(tick / ticksPerQuarter)
-  return scan(shape, wiggles, quarter, tick, tick, 1, Number.NEGATIVE_INFINITY)
+  if (shape.isSecret) return tools.fine.valueAt(shape, quarter, tick - quarter * ticksPerQuarter)
+  return scan(shape, tools.wiggles, quarter, tick, tick, 1, Number.NEGATIVE_INFINITY)
 }
 
 /** The highest (or, with -1, the lowest) logarithm among these ticks of the day, both ends included. */
-export function extremeIn(shape: DayShape, wiggles: Wiggles, from: number, to: number, direction: 1 | -1): number {
+export function extremeIn(shape: DayShape, tools: SearchTools, from: number, to: number, direction: 1 | -1): number {
   const firstQuarter = Math.floor(from / ticksPerQuarter)
   const lastQuarter = Math.floor(to / ticksPerQuarter)
   const bounds = direction === 1 ? shape.upper : shape.lower
@@ -27,7 +35,10 @@ export function extremeIn(shape: DayShape, wiggles: Wiggles, from: number, to: n
   const scanned = (quarter: number, atLeast: number) => {
     const first = Math.max(from, quarter * ticksPerQuarter)
     const last = Math.min(to, (quarter + 1) * ticksPerQuarter - 1)
-    return scan(shape, wiggles, quarter, first, last, direction, atLeast)
+    const start = quarter * ticksPerQuarter
+    return shape.isSecret
+      ? tools.fine.highest(shape, quarter, first - start, last - start, direction, atLeast)
+      : scan(shape, tools.wiggles, quarter, first, last, direction, atLeast)
   }
   // The most promising quarter first: hardly any other can then hold more.
   let best = scanned(likely, Number.NEGATIVE_INFINITY)

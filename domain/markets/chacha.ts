@@ -1,7 +1,8 @@
 /** How many words one block of the stream has. */
 export const wordsPerBlock = 16
 
-const doubleRounds = 10
+/** What RFC 8439 asks for. */
+export const standardRounds = 20
 
 /** A key of 32 bytes as the eight words that the cipher works with. */
 export function keyWords(key: Uint8Array): Int32Array {
@@ -16,11 +17,17 @@ const start = Int32Array.of(0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...A
 const turn = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 
 /**
- * Writes one block of the stream that belongs to a key and a nonce (ChaCha20, RFC 8439): 64 bytes that nobody can tell
+ * Writes one block of the stream that belongs to a key and a nonce (ChaCha, RFC 8439): 64 bytes that nobody can tell
  * from chance, or continue, without the key. Each line adds, mixes and turns; the words stand in variables of their own,
  * since going through an array takes more than twice as long.
  */
-export function chachaBlock(key: Int32Array, counter: number, nonce: Int32Array, into: Int32Array): void {
+export function chachaBlock(
+  key: Int32Array,
+  counter: number,
+  nonce: Int32Array,
+  into: Int32Array,
+  rounds: number = standardRounds,
+): void {
   start.set(key, 4)
   start.fill(counter, 12, 13)
   start.set(nonce, 13)
@@ -40,7 +47,7 @@ export function chachaBlock(key: Int32Array, counter: number, nonce: Int32Array,
   let x13 = start[13] as number
   let x14 = start[14] as number
   let x15 = start[15] as number
-  for (let round = 0; round < doubleRounds; round++) {
+  for (let round = 0; round < rounds; round += 2) {
     x12 = turn(x12 ^ (x0 = (x0 + x4) | 0), 16)
     x4 = turn(x4 ^ (x8 = (x8 + x12) | 0), 12)
     x12 = turn(x12 ^ (x0 = (x0 + x4) | 0), 8)

@@ -14,6 +14,10 @@ export interface Chance {
   choices(stream: number, day: number, into: Int32Array): void
   /** Within a day: mean 0, variance 1, at one place. */
   bend(stream: number, day: number, place: number): number
+  /** Within a secret day: even draws with mean 0 and variance 1, one block of them, to `into` from `from` on. */
+  fine(stream: number, day: number, block: number, into: Float64Array, from: number): void
+  /** Whether the day is drawn from a secret: then nothing that's seen early in it may tell how it ends. */
+  isSecret(day: number): boolean
 }
 
 /** Keeps the days of a stream apart from the numbers that are drawn for the stream itself. */
@@ -31,4 +35,8 @@ export const seededChance: Chance = {
     for (let at = 0; at < into.length; at++) into[at] = pick(daySeed, at)
   },
   bend: (stream, day, place) => triangle(mix(mix(stream, day), place)),
+  fine() {
+    throw new Error('no day of a public seed is drawn tick by tick')
+  },
+  isSecret: () => false,
 }

@@ -5,10 +5,13 @@ import { type Wiggles, wiggleCount } from './wiggles.ts'
 
 /**
  * What an instrument's price does on one day, quarter of an hour by quarter of an hour: a straight line from node to node
- * and, on it, one wiggle of its base and one of its quote, each stretched. All in logarithms: a price is the ratio of two
+ * and, on it, what base and quote do between two nodes: a wiggle each, or on a secret day a path of their own
+ * (fine-path.ts). All in logarithms: a price is the ratio of two
  * values, so its logarithm is the difference of theirs.
  */
 export interface DayShape {
+  /** Whether the day is drawn from a secret. */
+  isSecret: boolean
   readonly nodes: Float64Array
   /** Whose wiggles lie on the line: the base's as they are, the quote's upside down. */
   base: Leg
@@ -24,8 +27,10 @@ export interface DayShape {
 /** One asset on one day: the same, before two of them are put together. */
 export class Leg {
   day = -1
+  /** The stream of chance that is the asset's own. */
+  stream = 0
   readonly nodes = new Float64Array(quartersPerDay + 1)
-  /** Which wiggle each quarter has, and how far it is stretched. */
+  /** Which wiggle each quarter has, and how far it is stretched; on a secret day the deviation of its path. */
   readonly wiggles = new Int32Array(quartersPerDay)
   readonly sizes = new Float64Array(quartersPerDay)
   /** How far the wiggle of each quarter rises and falls. */
@@ -42,6 +47,7 @@ const flat = new Leg()
  */
 export class DayDrawing {
   readonly #shape: DayShape = {
+    isSecret: false,
     nodes: new Float64Array(quartersPerDay + 1),
     base: flat,
     quote: flat,
@@ -98,6 +104,7 @@ export class DayDrawing {
       }
       here = next
     }
+    shape.isSecret = this.#chance.isSecret(day)
     shape.base = one
     shape.quote = two
     shape.likelyTop = top
@@ -126,6 +133,8 @@ export class DayDrawing {
     const choices = this.#choices
     const scale = this.#paths.scaleOf(asset, day)
     const quarterScale = scale / Math.sqrt(quartersPerDay)
+    const isSecret = this.#chance.isSecret(day)
+    leg.stream = asset.stream
     this.#chance.bends(asset.stream, day, middles, bends)
     nodes[0] = this.#paths.startOfDay(asset, day)
     nodes[quartersPerDay] = this.#paths.startOfDay(asset, day + 1)
@@ -140,9 +149,16 @@ export class DayDrawing {
     this.#chance.choices(asset.stream, day, choices)
     for (let quarter = 0; quarter < quartersPerDay; quarter++) {
       const choice = choices[quarter] as number
-      const wiggle = (choice >>> 8) & (wiggleCount - 1)
       // Some quarters are livelier than others.
-      const stretch = ((choice & 1) === 0 ? quarterScale : -quarterScale) * (0.6 + (choice >>> 24) / 310)
+      const deviation = quarterScale * (0.6 + (choice >>> 24) / 310)
+      if (isSecret) {
+        sizes[quarter] = deviation
+        rise[quarter] = deviation
+        fall[quarter] = -deviation
+        continue
+      }
+      const wiggle = (choice >>> 8) & (wiggleCount - 1)
+      const stretch = (choice & 1) === 0 ? deviation : -deviation
       const top = stretch * (tops[wiggle] as number)
       const bottom = stretch * (bottoms[wiggle] as number)
       wiggles[quarter] = wiggle

@@ -46,7 +46,10 @@ function volumeOfDay(paths: AssetPaths, chance: Chance, traded: Traded, day: num
     (base && quote ? crossShare : 1) *
     Math.min(base?.dollarVolume ?? Number.POSITIVE_INFINITY, quote?.dollarVolume ?? Number.POSITIVE_INFINITY)
   const unitPrice = base ? Math.exp(paths.startOfDay(base, day)) : 1
-  const surprise = Math.abs(edge(day + 1) - edge(day)) / (main.volatility * 1.5)
+  // People trade more when the price moves far. On a secret day that's what they saw the day before: a morning's volume
+  // would otherwise tell how far the day will have gone by the evening.
+  const seen = chance.isSecret(day) ? Math.max(0, day - 1) : day
+  const surprise = Math.abs(edge(seen + 1) - edge(seen)) / (main.volatility * 1.5)
   const busy = Math.exp(0.28 * chance.bell(volumeStream, day) + Math.min(1.2, 0.3 * surprise))
   return Math.floor((dollars / unitPrice) * busy * 10 ** volumeDecimals)
 }

@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import { chachaBlock, keyWords } from './chacha.ts'
 import { daysPerChain, earlierKey, isPromised, makeChain, sameBytes } from './day-keys.ts'
 import { dayMs } from './intervals.ts'
+import { seedOf } from './noise.ts'
 import { createSimulatedMarket } from './simulated-market.ts'
-import { epochMs, tickMs } from './ticks.ts'
+import { epochMs, tickMs, ticksPerDay, ticksPerQuarter } from './ticks.ts'
+import { createWiggles, wiggleCount } from './wiggles.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex')
@@ -115,4 +117,84 @@ test('a keyed day is as lively as a seeded one', () => {
   const seeded = spread(createSimulatedMarket(7))
   assert.ok(keyed.move / seeded.move > 0.5 && keyed.move / seeded.move < 2, JSON.stringify({ keyed, seeded }))
   assert.ok(keyed.range / seeded.range > 0.5 && keyed.range / seeded.range < 2, JSON.stringify({ keyed, seeded }))
+})
+
+test('candles, quotes and single ticks of a secret day agree', () => {
+  const market = marketOf(chain.keys)
+  const day = firstDay + 3
+  for (const symbol of symbols) {
+    const hours = market.candles(symbol, '1h', 24, noon(day) + dayMs / 2 - 1)
+    for (const [at, hour] of hours.entries()) {
+      const from = day * ticksPerDay + (at * ticksPerDay) / 24
+      const prices = Array.from({ length: ticksPerDay / 24 }, (_, tick) => market.priceAt(symbol, from + tick))
+      const numbers = prices.map(Number)
+      assert.equal(hour.open, prices[0])
+      assert.equal(hour.close, prices.at(-1))
+      assert.equal(Number(hour.high), Math.max(...numbers))
+      assert.equal(Number(hour.low), Math.min(...numbers))
+    }
+  }
+})
+
+test('the first tick that comes down or up to a price is the one that a walk over all ticks finds', () => {
+  const market = marketOf(chain.keys)
+  const from = (firstDay - 1) * ticksPerDay + 7_000
+  const to = (firstDay + 2) * ticksPerDay + 300
+  for (const symbol of symbols) {
+    const prices = Array.from({ length: to - from + 1 }, (_, at) => Number(market.priceAt(symbol, from + at)))
+    const start = prices[0] as number
+    for (const share of [0.97, 0.99, 0.995, 0.999, 1, 1.001, 1.005, 1.01, 1.03]) {
+      const price = Number((start * share).toFixed(market.find(symbol)?.priceDecimals))
+      for (const way of ['down', 'up'] as const) {
+        const at = prices.findIndex((each) => (way === 'down' ? each <= price : each >= price))
+        assert.equal(market.firstTick(symbol, from, to, way, String(price)), at < 0 ? undefined : from + at)
+      }
+    }
+  }
+})
+
+/** How well the ready-made wiggles foretell the end of a quarter of an hour from its first third, in percent. */
+function errorOfForetelling(day: number): number {
+  const market = marketOf(chain.keys)
+  const { shapes } = createWiggles(seedOf(7, 'wiggles'))
+  const start = day * ticksPerDay + 20 * ticksPerQuarter
+  const logs = Array.from({ length: ticksPerQuarter }, (_, at) =>
+    Math.log(Number(market.priceAt('BTCUSDT', start + at))),
+  )
+  const seen = ticksPerQuarter / 3
+  let best = { error: Number.POSITIVE_INFINITY, end: 0 }
+  for (let wiggle = 0; wiggle < wiggleCount; wiggle++) {
+    const shape = (at: number) => shapes[wiggle * ticksPerQuarter + at] as number
+    const fitted = fit(logs.slice(0, seen), shape)
+    if (fitted.error < best.error) best = { error: fitted.error, end: fitted.at(ticksPerQuarter - 1) }
+  }
+  return 100 * Math.abs(best.end - (logs.at(-1) as number))
+}
+
+/** A straight line and so much of a shape, by least squares. */
+function fit(values: readonly number[], shape: (at: number) => number) {
+  const first = values[0] as number
+  let tt = 0
+  let ts = 0
+  let ss = 0
+  let ty = 0
+  let sy = 0
+  values.forEach((value, at) => {
+    tt += at * at
+    ts += at * shape(at)
+    ss += shape(at) ** 2
+    ty += at * (value - first)
+    sy += shape(at) * (value - first)
+  })
+  const under = tt * ss - ts * ts
+  const slope = (ty * ss - sy * ts) / under
+  const size = (sy * tt - ty * ts) / under
+  const at = (tick: number) => first + slope * tick + size * shape(tick)
+  return { at, error: values.reduce((sum, value, tick) => sum + (value - at(tick)) ** 2, 0) }
+}
+
+test('what was seen of a quarter of an hour foretells the rest on a public day, and not on a secret one', () => {
+  assert.ok(errorOfForetelling(firstDay - 1) < 0.001)
+  const errors = Array.from({ length: 8 }, (_, at) => errorOfForetelling(firstDay + at)).toSorted((a, b) => a - b)
+  assert.ok((errors[3] as number) > 0.05, `half of the errors are above ${errors[3]} percent`)
 })

@@ -13,11 +13,15 @@ export interface DayKeys {
   keyOf(day: number): Uint8Array | undefined
 }
 
+/** Eight rounds are as safe as anybody knows, and the market draws millions of blocks. */
+const rounds = 8
+
 /** What a stream is asked for, so that no two questions share a block. */
 const bellNonce = 0
 const bendsNonce = 1
 const choicesNonce = 2
 const placeNonce = 3
+const fineNonce = 4
 
 const halfWord = 65_536
 const fourMean = 2 * (halfWord - 1)
@@ -25,6 +29,9 @@ const fourDeviation = halfWord / Math.sqrt(3)
 /** Two uniform numbers of 8 bits have this mean and, times this, a variance of 1. */
 const pairMean = 255
 const pairScale = Math.sqrt(6) / 256
+/** The same for one uniform number of 16 bits. */
+const evenMean = (halfWord - 1) / 2
+const evenScale = Math.sqrt(12) / halfWord
 const drawsPerBlock = 2 * wordsPerBlock
 
 export function keyedChance(keys: DayKeys): Chance {
@@ -40,7 +47,7 @@ export function keyedChance(keys: DayKeys): Chance {
     }
     nonce[0] = stream
     nonce[1] = use
-    chachaBlock(words, counter, nonce, block)
+    chachaBlock(words, counter, nonce, block, rounds)
   }
 
   function keyFor(day: number): Uint8Array {
@@ -84,5 +91,10 @@ export function keyedChance(keys: DayKeys): Chance {
       draw(stream, day, placeNonce, place)
       return triangle(half(0))
     },
+    fine(stream, day, counter, into, from) {
+      draw(stream, day, fineNonce, counter)
+      for (let at = 0; at < drawsPerBlock; at++) into[from + at] = (half(at) - evenMean) * evenScale
+    },
+    isSecret: (day) => day >= keys.firstDay,
   }
 }

@@ -1,5 +1,5 @@
 import type { Asset, AssetPaths } from './asset-path.ts'
-import { extremeIn, valueIn } from './candle-search.ts'
+import { extremeIn, type SearchTools, valueIn } from './candle-search.ts'
 import type { Chance } from './chance.ts'
 import type { DayDrawing } from './day-shape.ts'
 import { volumeUpTo } from './day-volume.ts'
@@ -7,13 +7,11 @@ import type { Instrument } from './instruments.ts'
 import { priceText } from './price-text.ts'
 import type { Candle } from './simulated-market.ts'
 import { ticksPerDay } from './ticks.ts'
-import type { Wiggles } from './wiggles.ts'
 
 /** What every instrument of a market is computed with. */
-export interface MarketTools {
+export interface MarketTools extends SearchTools {
   readonly paths: AssetPaths
   readonly chance: Chance
-  readonly wiggles: Wiggles
   readonly drawing: DayDrawing
 }
 
@@ -48,12 +46,12 @@ export class Listing {
 
   /** The logarithm of the price at a tick of a day, with as little work as that moment needs. */
   valueAt(day: number, tick: number): number {
-    const { paths, wiggles } = this.#tools
+    const { paths } = this.#tools
     if (tick === 0)
       return (this.base ? paths.startOfDay(this.base, day) : 0) - (this.quote ? paths.startOfDay(this.quote, day) : 0)
     const known = tick === ticksPerDay - 1 ? this.#closes[day] : undefined
     if (known !== undefined && !Number.isNaN(known)) return known
-    return valueIn(this.#draw(day), wiggles, tick)
+    return valueIn(this.#draw(day), this.#tools, tick)
   }
 
   /** The candle from one moment up to another (excluded), in whole ticks counted from the epoch. */
@@ -85,6 +83,34 @@ export class Listing {
     }
   }
 
+  /** The first tick from one to another (both included) whose price has come down (or up) to this one, as people see it. */
+  firstAt(from: number, to: number, way: 'down' | 'up', price: number): number | undefined {
+    const direction = way === 'up' ? 1 : -1
+    const fits = (logarithm: number) => direction * (Number(this.textOf(logarithm)) - price) >= 0
+    for (let day = Math.floor(from / ticksPerDay); day * ticksPerDay <= to; day++) {
+      let first = Math.max(0, from - day * ticksPerDay)
+      let last = Math.min(ticksPerDay - 1, to - day * ticksPerDay)
+      const range = this.#range(day, first, last)
+      if (!fits(way === 'up' ? range.high : range.low)) continue
+      // Rounding keeps the order of prices, so the extreme of a stretch says whether any of its ticks fits.
+      const shape = this.#draw(day)
+      while (first < last) {
+        const middle = (first + last) >> 1
+        if (fits(extremeIn(shape, this.#tools, first, middle, direction))) last = middle
+        else first = middle + 1
+      }
+      return day * ticksPerDay + first
+    }
+    return undefined
+  }
+
+  /** What was traded of it in a whole day, in whole dollars at the price that the day ended with. */
+  dollarVolume(day: number): number {
+    const { paths, chance } = this.#tools
+    const units = volumeUpTo(paths, chance, this, day, ticksPerDay) / 10 ** this.volumeDecimals
+    return Math.floor(units * Number(this.textOf(this.valueAt(day, ticksPerDay - 1))))
+  }
+
   /** A logarithm as the price that people see. */
   textOf(logarithm: number): string {
     return priceText(Math.exp(logarithm), this.instrument.priceDecimals)
@@ -96,14 +122,14 @@ export class Listing {
 
   /** High and low of a stretch of one day; whole days, and how far a running day has come, are remembered. */
   #range(day: number, from: number, to: number): { high: number; low: number } {
-    const { wiggles } = this.#tools
+    const tools = this.#tools
     if (from === 0 && to === ticksPerDay - 1) {
       this.#makeRoom(day)
       if (Number.isNaN(this.#highs[day])) {
         const shape = this.#draw(day)
-        this.#highs[day] = extremeIn(shape, wiggles, from, to, 1)
-        this.#lows[day] = extremeIn(shape, wiggles, from, to, -1)
-        this.#closes[day] = valueIn(shape, wiggles, to)
+        this.#highs[day] = extremeIn(shape, tools, from, to, 1)
+        this.#lows[day] = extremeIn(shape, tools, from, to, -1)
+        this.#closes[day] = valueIn(shape, tools, to)
       }
       return { high: this.#highs[day] as number, low: this.#lows[day] as number }
     }
@@ -111,8 +137,8 @@ export class Listing {
     const part = this.#part
     const known = from === 0 && part.day === day && part.tick <= to
     const start = known ? part.tick : from
-    let high = extremeIn(shape, wiggles, start, to, 1)
-    let low = extremeIn(shape, wiggles, start, to, -1)
+    let high = extremeIn(shape, tools, start, to, 1)
+    let low = extremeIn(shape, tools, start, to, -1)
     if (known) {
       high = Math.max(high, part.high)
       low = Math.min(low, part.low)

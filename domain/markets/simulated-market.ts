@@ -1,6 +1,7 @@
 import { AssetPaths } from './asset-path.ts'
 import { seededChance } from './chance.ts'
 import { DayDrawing } from './day-shape.ts'
+import { FinePaths } from './fine-path.ts'
 import { type Instrument, instruments } from './instruments.ts'
 import { type Interval, startAfter, startOf } from './intervals.ts'
 import { type DayKeys, keyedChance } from './keyed-chance.ts'
@@ -49,6 +50,12 @@ export interface SimulatedMarket {
   candles(symbol: string, interval: Interval, count: number, nowMs: number, untilMs?: number): Candle[]
   /** The last prices of the last `count` days, today's so far included. */
   dailyCloses(symbol: string, count: number, nowMs: number): number[]
+  /** The price at a tick, counted from the epoch. */
+  priceAt(symbol: string, tick: number): string
+  /** The first of these ticks (both ends included) whose price has come down, or up, to this one. */
+  firstTick(symbol: string, from: number, to: number, way: 'down' | 'up', price: string): number | undefined
+  /** What was traded on a whole day, in whole dollars. */
+  dollarVolume(symbol: string, day: number): number
 }
 
 /** Without day keys, everything is a function of the public seed. */
@@ -56,7 +63,7 @@ export function createSimulatedMarket(seed: number, keys?: DayKeys): SimulatedMa
   const chance = keys ? keyedChance(keys) : seededChance
   const wiggles = createWiggles(seedOf(seed, 'wiggles'))
   const paths = new AssetPaths(seed, chance)
-  const tools = { paths, chance, wiggles, drawing: new DayDrawing(paths, chance, wiggles) }
+  const tools = { paths, chance, wiggles, fine: new FinePaths(chance), drawing: new DayDrawing(paths, chance, wiggles) }
   const listings = new Map(
     instruments.map((each) => [each.symbol, new Listing(each, seedOf(seed, `volume ${each.symbol}`), tools)]),
   )
@@ -106,5 +113,12 @@ export function createSimulatedMarket(seed: number, keys?: DayKeys): SimulatedMa
       }
       return closes
     },
+    priceAt(symbol, tick) {
+      const day = Math.floor(tick / ticksPerDay)
+      const listing = listingOf(symbol)
+      return listing.textOf(listing.valueAt(day, tick - day * ticksPerDay))
+    },
+    firstTick: (symbol, from, to, way, price) => listingOf(symbol).firstAt(from, to, way, Number(price)),
+    dollarVolume: (symbol, day) => listingOf(symbol).dollarVolume(day),
   }
 }

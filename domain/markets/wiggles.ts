@@ -18,7 +18,7 @@ export interface Wiggles {
   readonly partBottoms: Float64Array
 }
 
-/** Brownian bridges over a quarter of an hour. They are public: what is secret of a day is which one it takes when. */
+/** Brownian bridges over a quarter of an hour, for days that are public anyway: whoever has seen a part knows the rest. */
 export function createWiggles(seed: number): Wiggles {
   const shapes = new Float64Array(wiggleCount * ticksPerQuarter)
   const tops = new Float64Array(wiggleCount)
