@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
   // What has to load first takes its time on a busy machine; a journey that holds waits no longer than it must.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   use: {

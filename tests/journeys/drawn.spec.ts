@@ -227,7 +227,7 @@ const englishForms = [
 ]
 
 test('German pages write every figure the German way', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   await lookAs(page, 'member')
   const paths = [
     '/',

@@ -81,7 +81,7 @@ test('an upload goes on while another step is open, and cancelling a replacement
 test('a newcomer is offered one coin everywhere and the faucet where coins are missing, and can take a claim back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { page, admin, memberId } = await openRichMember(browser, { balance: '1' })
   const complaints = watchForComplaints(page)
 

@@ -44,7 +44,7 @@ const sideNav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard'
 test('somebody signs up, sets up two steps, logs in with a code, resets the password by mail, and closes the account', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const person = somebodyNew()
 
   await page.goto('/plans')
@@ -95,7 +95,7 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await expect(async () => {
     await page.getByRole('button', { name: 'Look again' }).click()
     await expect(mail).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
   await mail.getByRole('link').click()
   await expect(page).toHaveURL('/resetPassword')
   const newPassword = 'another journey altogether'

@@ -27,7 +27,7 @@ async function expectBalances(page: Page, five: Five, total: string) {
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Dashboard|Admin)$/ })
 
 test('money goes its whole way, and every open screen shows it without a reload', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const [member, admin] = [await openPage(browser), await openPage(browser)]
   const complaints = watchForComplaints(member)
   const person = somebodyNew()

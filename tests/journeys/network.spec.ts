@@ -22,7 +22,7 @@ const house = depositWallets.find(({ coin }) => coin === 'ETH')?.address ?? ''
 test('coins go from the faucet to a deposit and come back as a payout, and not one unit is lost or made', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const [member, admin] = [await openPage(browser), await openPage(browser)]
   const complaints = watchForComplaints(member)
   const addresses = (await (await member.request.get('/api/sign-ups/addresses')).json()) as Record<string, string>

@@ -10,7 +10,7 @@ import { goodPassword, signUpForm } from '../visitor.ts'
 import { makeFreshCopy } from './fresh-copy.ts'
 import { freePort, npmRun, type StartedServer } from './started-server.ts'
 
-const startMsMax = 120_000
+const startMsMax = 600_000
 const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 describe('npm run dev', { skip: findChromium() === undefined && 'there is no Chromium here' }, () => {

@@ -49,7 +49,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
 
   test('a second start installs and builds nothing, prints one line, and answers', async () => {
     await using server = await npmStart({ folder, env: { LOG_LEVEL: 'warn' } })
-    await untilServing(server, 30_000)
+    await untilServing(server)
     assert.equal(await status(server, '/healthz'), 200)
     assert.equal(await status(server, '/readyz'), 200)
     const lines = server
@@ -62,13 +62,13 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
 
   test('after kill -9 of Node, the next start adopts the database that was left running', async () => {
     await using killed = await npmStart({ folder })
-    await untilServing(killed, 30_000)
+    await untilServing(killed)
     const database = postgresPid(clusterDir)
     process.kill(killed.serverPid(), 'SIGKILL')
     assert.notEqual(await killed.exit, 0)
     assert.ok(isAlive(database), 'the database outlives it')
     await using next = await npmStart({ folder })
-    await untilServing(next, 30_000)
+    await untilServing(next)
     assert.equal(postgresPid(clusterDir), database)
     await stop(next)
     assert.ok(!isAlive(database), 'and is stopped by the one that adopted it')
@@ -76,7 +76,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
 
   test('after kill -9 of the launcher, the server drains by itself', async () => {
     await using server = await npmStart({ folder })
-    await untilServing(server, 30_000)
+    await untilServing(server)
     const pid = server.serverPid()
     const launcherPid = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
     process.kill(launcherPid, 'SIGKILL')
@@ -86,7 +86,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
 
   test('after kill -9 of PostgreSQL, the running server starts it again by itself', async () => {
     await using server = await npmStart({ folder })
-    await untilServing(server, 30_000)
+    await untilServing(server)
     const database = postgresPid(clusterDir)
     process.kill(database, 'SIGKILL')
     await until('the database is noticed to be away', async () => (await status(server, '/readyz')) === 503)
@@ -99,13 +99,13 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
 
   test('after kill -9 of both, the next start recovers', async () => {
     await using server = await npmStart({ folder })
-    await untilServing(server, 30_000)
+    await untilServing(server)
     const database = postgresPid(clusterDir)
     process.kill(server.serverPid(), 'SIGKILL')
     process.kill(database, 'SIGKILL')
     await server.exit
     await using next = await npmStart({ folder })
-    await untilServing(next, 60_000)
+    await untilServing(next)
     await stop(next)
   })
 
@@ -113,7 +113,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     const env = { DATA_DIR: join(folder, 'data-of-three') }
     await using stack = new AsyncDisposableStack()
     const servers = await Promise.all([1, 2, 3].map(async () => stack.use(await npmStart({ folder, env }))))
-    await Promise.all(servers.map((server) => untilServing(server, 60_000)))
+    await Promise.all(servers.map((server) => untilServing(server)))
     const migrations = servers.filter((server) => server.output().includes('migrated the database'))
     assert.equal(migrations.length, 1, 'one migrates')
     const database = postgresPid(join(env.DATA_DIR, 'postgres'))
@@ -129,7 +129,7 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     await using database = await createTestDatabase({ migrated: false })
     const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data-elsewhere') }
     await using server = await npmStart({ folder, env })
-    await untilServing(server, 30_000)
+    await untilServing(server)
     assert.equal(await status(server, '/readyz'), 200)
     assert.ok(!existsSync(join(env.DATA_DIR, 'postgres')))
     await stop(server)
@@ -193,11 +193,11 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     const dataDir = join(closed, 'data')
     mkdirSync(dataDir)
     await using server = await npmStart({ folder, env: { DATA_DIR: dataDir } })
-    await untilServing(server, 60_000)
+    await untilServing(server)
     assert.ok(lstatSync(join(dataDir, 'postgres')).isSymbolicLink(), 'a link says where the cluster is')
     await stop(server)
     await using again = await npmStart({ folder, env: { DATA_DIR: dataDir } })
-    await untilServing(again, 60_000)
+    await untilServing(again)
     await stop(again)
     const home = execFileSync('readlink', [join(dataDir, 'postgres')], { encoding: 'utf8' }).trim()
     rmSync(home, { recursive: true })

@@ -83,8 +83,11 @@ export async function npmRun(script: readonly string[], options: StartOptions): 
   }
 }
 
+/** Installing and building take as long as the machine needs. This only ends a start that hangs. */
+const startMsMax = 900_000
+
 /** Waits until the one line with the address is printed and the landing page answers. */
-export async function untilServing(server: StartedServer, msMax = 240_000): Promise<void> {
+export async function untilServing(server: StartedServer): Promise<void> {
   let hasEnded = false
   void server.exit.then(() => {
     hasEnded = true
@@ -95,7 +98,7 @@ export async function untilServing(server: StartedServer, msMax = 240_000): Prom
       if (hasEnded) throw new Error(`npm start ended:\n${server.output()}`)
       return /^Dryrun is running at http/m.test(server.output())
     },
-    msMax,
+    startMsMax,
   )
   const answer = await fetch(server.origin)
   if (answer.status !== 200) throw new Error(`the landing page answers ${answer.status}`)
