@@ -5,6 +5,7 @@ export const liveTopics = [
   'balances',
   'deposits',
   'investments',
+  'trading',
   'withdrawals',
   'rewards',
   'wallet',

@@ -46,6 +46,7 @@ export const refusalStatus = {
   position_full: 422,
   insufficient_position: 422,
   order_ended: 409,
+  round_not_over: 409,
   price_unavailable: 503,
   closes_investments: 422,
   already_decided: 409,

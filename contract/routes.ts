@@ -121,6 +121,7 @@ import {
   replyBody,
   stateBody,
 } from './support.ts'
+import { tradingRoutes } from './trading.ts'
 import { transparency } from './transparency.ts'
 import { coinSending, faucetTake, networkTransfer, networkTransfers, transferParams, wallet } from './wallet.ts'
 import {
@@ -1578,6 +1579,7 @@ export const routes = {
     status: 201,
     refusals: ['message_empty', 'message_too_long', 'message_unreadable', 'canned_replies_full'],
   }),
+  ...tradingRoutes,
   removeCannedReply: route({
     method: 'DELETE',
     path: '/api/admin/canned-replies/:cannedReplyId',

@@ -50,6 +50,7 @@ export const refusalCodes = [
   'position_full',
   'insufficient_position',
   'order_ended',
+  'round_not_over',
   'price_unavailable',
   'closes_investments',
   'already_decided',

@@ -52,6 +52,8 @@ export interface SimulatedMarket {
   dailyCloses(symbol: string, count: number, nowMs: number): number[]
   /** The price at a tick, counted from the epoch. */
   priceAt(symbol: string, tick: number): string
+  /** Lowest and highest price of these ticks, both ends included. */
+  range(symbol: string, from: number, to: number): { readonly low: string; readonly high: string }
   /** The first of these ticks (both ends included) whose price has come down, or up, to this one. */
   firstTick(symbol: string, from: number, to: number, way: 'down' | 'up', price: string): number | undefined
   /** What was traded on a whole day, in whole dollars. */
@@ -117,6 +119,10 @@ export function createSimulatedMarket(seed: number, keys?: DayKeys): SimulatedMa
       const day = Math.floor(tick / ticksPerDay)
       const listing = listingOf(symbol)
       return listing.textOf(listing.valueAt(day, tick - day * ticksPerDay))
+    },
+    range(symbol, from, to) {
+      const { low, high } = listingOf(symbol).candle(epochMs + from * tickMs, from, to + 1)
+      return { low, high }
     },
     firstTick: (symbol, from, to, way, price) => listingOf(symbol).firstAt(from, to, way, Number(price)),
     dollarVolume: (symbol, day) => listingOf(symbol).dollarVolume(day),

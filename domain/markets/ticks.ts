@@ -10,3 +10,7 @@ export const ticksPerQuarter = ticksPerDay / quartersPerDay
 export const epochMs = Date.UTC(2019, 0, 1)
 
 export const tickAt = (ms: number): number => Math.floor((ms - epochMs) / tickMs)
+
+export const dayAt = (ms: number): number => Math.floor((ms - epochMs) / dayMs)
+export const dayOfTick = (tick: number): number => Math.floor(tick / ticksPerDay)
+export const msOfTick = (tick: number): number => epochMs + tick * tickMs

@@ -10,6 +10,7 @@ import { openCountryDatabase } from './features/geo/index.ts'
 import {
   chartPath,
   createReaderLimit,
+  openDayKeys,
   openMarketSource,
   openQuoteStreams,
   serveTradingViewFrames,
@@ -82,7 +83,9 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => transport.close())
     const jobs = await openJobs(database, log)
     closers.push(() => jobs.close())
-    const market = await openMarketSource(config.market, clock, log)
+    const dayKeys = await openDayKeys(database.pool, clock, log)
+    closers.push(() => dayKeys.close())
+    const market = await openMarketSource(config.market, { clock, keys: dayKeys, log })
     const quoteStreams = openQuoteStreams(market, log)
     const cookies = cookiesOf(config.publicUrl)
     const deps = {

@@ -112,6 +112,7 @@ import {
   tellAdminTyping,
   tellTyping,
 } from './features/support/index.ts'
+import { tradingHandlers } from './features/trading/index.ts'
 import { readTransparency } from './features/transparency/index.ts'
 import {
   listNetworkTransfers,
@@ -159,6 +160,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readReadiness: () => readReadiness(deps.pool),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
+    ...tradingHandlers(deps),
     readBalances: ({ caller }) => readBalances(pool, idOf(caller)),
     readAccounts: ({ caller }) => readAccounts(pool, idOf(caller)),
     explainBalance: ({ caller, params, query }) => explainBalance(pool, idOf(caller), params.account, query.before),

@@ -1,10 +1,12 @@
 import { matureInvestments } from './features/investments/index.ts'
 import { checkLedger } from './features/ledger/index.ts'
 import { requeueMails } from './features/mail/index.ts'
+import type { MarketSource } from './features/markets/index.ts'
 import { mailNotices } from './features/notices/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
 import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
 import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
+import { fillOrders } from './features/trading/index.ts'
 import { deliverCoins } from './features/wallet/index.ts'
 import { sweepFiles, sweepOrphans } from './files/index.ts'
 import type { SweepName } from './ledger/command.ts'
@@ -19,6 +21,7 @@ const hourMs = 60 * minuteMs
 interface Deps extends SessionDeps {
   readonly teller: Teller
   readonly blobs: BlobStore
+  readonly market: MarketSource
 }
 
 /**
@@ -40,6 +43,7 @@ export function createSweeps(deps: Deps): Sweep[] {
 function moneySweeps(deps: Deps): Sweep<SweepName>[] {
   return [
     { name: 'maturities', everyMs: secondMs, run: () => matureInvestments(deps) },
+    { name: 'orders', everyMs: secondMs, run: () => fillOrders(deps) },
     { name: 'rewards', everyMs: 5 * secondMs, run: () => creditRewards(deps) },
     { name: 'arrivals', everyMs: secondMs, run: () => deliverCoins(deps) },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { MarketSource } from '@dryrun/server/features/markets/index.ts'
-import { openMarketSource } from '@dryrun/server/features/markets/index.ts'
+import { noDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { readScreener } from '@dryrun/server/features/markets/read-screener.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import { StartError } from '@dryrun/server/platform/start-error.ts'
@@ -82,7 +82,10 @@ beforeEach(async () => {
   exchange.asked = []
   exchange.last = '64000.10'
   const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  source = await openMarketSource({ kind: 'exchange', id: 'binance', address }, clock, createLog('silent'))
+  source = await openMarketSource(
+    { kind: 'exchange', id: 'binance', address },
+    { clock, keys: noDayKeys, log: createLog('silent') },
+  )
 })
 
 const count = (path: string) => exchange.asked.filter((asked) => asked === path).length
@@ -177,7 +180,10 @@ test('an exchange that never answered gives no price at all', async () => {
 
 test('an exchange that nobody knows stops the start', async () => {
   await assert.rejects(
-    openMarketSource({ kind: 'exchange', id: 'nosuchplace', address: undefined }, clock, createLog('silent')),
+    openMarketSource(
+      { kind: 'exchange', id: 'nosuchplace', address: undefined },
+      { clock, keys: noDayKeys, log: createLog('silent') },
+    ),
     StartError,
   )
 })

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Method } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
-import { openMarketSource } from '@dryrun/server/features/markets/index.ts'
+import { type MarketSource, openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
 import { openBooks } from '@dryrun/server/ledger/open-book.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
-import { openClock } from '@dryrun/server/platform/clock.ts'
+import { type Clock, openClock } from '@dryrun/server/platform/clock.ts'
 import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
 import { type Database, openDatabase } from '@dryrun/server/platform/db/open-database.ts'
 import { createServer } from '@dryrun/server/platform/http/create-server.ts'
@@ -31,6 +31,8 @@ export interface Instance {
   readonly database: Database
   readonly teller: Teller
   readonly live: Live
+  readonly market: MarketSource
+  readonly clock: Clock
   close(): Promise<void>
 }
 
@@ -154,7 +156,8 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     notifications,
     findEndedSessions: async (ids) => ids.filter((id) => ended.has(id)),
   })
-  const market = await openMarketSource({ kind: 'simulated', seed: 7 }, clock, log)
+  const keys = await openDayKeys(database.pool, clock, log)
+  const market = await openMarketSource({ kind: 'simulated', seed: 7 }, { clock, log, keys })
   const publicUrl = new URL('http://localhost')
   const server = await createServer({ publicUrl, trustProxy: false }, log)
   const handlers = createHandlers({
@@ -179,8 +182,11 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     database,
     teller,
     live,
+    market,
+    clock,
     async close() {
       live.close()
+      keys.close()
       await server.close()
       await teller.close()
       clock.close()

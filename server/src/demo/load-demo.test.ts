@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createTestDatabase } from '../../../tests/test-database.ts'
 import { checkLedger } from '../features/ledger/index.ts'
-import { type MarketSource, openMarketSource } from '../features/markets/index.ts'
+import { type MarketSource, noDayKeys, openMarketSource } from '../features/markets/index.ts'
 import { ensureAdmin } from '../features/members/index.ts'
 import { createPasswordHasher, type SessionDeps } from '../features/sessions/index.ts'
 import { openTeller, type Teller } from '../ledger/teller.ts'
@@ -38,7 +38,7 @@ async function openParts() {
   stack.defer(() => jobs.close())
   const blobs = await openBlobs({ kind: 'directory', folder: mkdtempSync(join(tmpdir(), 'dryrun-demo-blobs-')) })
   const deps: SessionDeps & { teller: Teller; blobs: BlobStore; bucket: string; market: MarketSource } = {
-    market: await openMarketSource({ kind: 'simulated', seed: 7 }, clock, log),
+    market: await openMarketSource({ kind: 'simulated', seed: 7 }, { clock, log, keys: noDayKeys }),
     blobs,
     bucket: 'dryrun',
     pool: database.pool,

@@ -3,10 +3,12 @@ import {
   accountKinds,
   coinAccounts,
   dollarAccounts,
+  instrumentAccounts,
   mayGoBelowZero,
   seenAccounts,
 } from '@dryrun/domain/ledger/accounts.ts'
 import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
+import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import type pg from 'pg'
 
@@ -38,14 +40,14 @@ const findingsKeptMax = 20
 
 const inSql = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
-/** Every account that a book may have. */
+/** Every account of dollars and coins that a book may have. Instruments come and go with their market. */
 const knownAccounts: readonly (readonly [Asset, AccountKind])[] = [
   ...dollarAccounts.map((kind) => [dollars, kind] as const),
   ...coins.flatMap((coin) => coinAccounts.map((kind) => [coin, kind] as const)),
 ]
 
 /** What belongs to the member. When the person goes, nothing of it is left. */
-const membersOwn: readonly AccountKind[] = [...seenAccounts, 'wallet']
+const membersOwn: readonly AccountKind[] = [...seenAccounts, 'reserved', 'wallet', 'position']
 
 /** What must hold whatever the features are, for each asset alike. */
 const ownRules: readonly LedgerRule[] = [
@@ -57,7 +59,8 @@ const ownRules: readonly LedgerRule[] = [
   {
     name: 'every account is one that its asset has',
     findings: `select member_id, asset || ' ' || kind as about from ledger.account
-                where asset || ' ' || kind not in (${inSql(knownAccounts.map((account) => account.join(' ')))})`,
+                where asset || ' ' || kind not in (${inSql(knownAccounts.map((account) => account.join(' ')))})
+                  and not (starts_with(asset, '${assetOf('')}') and kind in (${inSql(instrumentAccounts)}))`,
   },
   {
     name: 'nobody holds less than nothing',

@@ -4,6 +4,7 @@ import { type LedgerRule, readLastVerification, type Verification, verifyLedger 
 import { depositCauses } from '../deposits/index.ts'
 import { investmentCauses } from '../investments/index.ts'
 import { rewardCauses } from '../referrals/index.ts'
+import { tradingCauses } from '../trading/index.ts'
 import { coinCauses } from '../wallet/index.ts'
 import { withdrawalCauses } from '../withdrawals/index.ts'
 
@@ -14,6 +15,7 @@ const causes: readonly LedgerRule[] = [
   ...withdrawalCauses,
   ...rewardCauses,
   ...coinCauses,
+  ...tradingCauses,
 ]
 
 export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {

@@ -2,10 +2,12 @@ import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
 import type { Interval } from '@dryrun/domain/markets/intervals.ts'
 import { changeText, priceText } from '@dryrun/domain/markets/price-text.ts'
 import type { Candle, Quote } from '@dryrun/domain/markets/simulated-market.ts'
+import { tickAt } from '@dryrun/domain/markets/ticks.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { Exchange, Market, OHLCV, Ticker } from 'ccxt'
+import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Known, MarketSource } from './market-source.ts'
+import type { Known, MarketSource, PriceTrail, TrailPrice } from './market-source.ts'
 
 const instrumentsFreshMs = 3_600_000
 const quotesFreshMs = 5_000
@@ -30,6 +32,7 @@ interface Settings {
   readonly exchange: Exchange
   readonly id: string
   readonly log: Log
+  readonly clock: Clock
   /** Time of the world: the exchange lives in it, however fast the instance's own clock runs. */
   readonly nowMs?: () => number
 }
@@ -38,7 +41,7 @@ interface Settings {
  * An exchange's public prices. What it said last is kept, asked for anew when it has aged, and marked as stale when the
  * exchange does not answer. Simulated prices never stand in for it.
  */
-export function createExchangeSource({ exchange, id, log, nowMs = () => Date.now() }: Settings): MarketSource {
+export function createExchangeSource({ exchange, id, log, clock, nowMs = () => Date.now() }: Settings): MarketSource {
   const answers = new Map<string, { value: unknown; atMs: number; asking?: Promise<unknown> | undefined }>()
   let failures = 0
   let quietUntilMs = 0
@@ -155,6 +158,38 @@ export function createExchangeSource({ exchange, id, log, nowMs = () => Date.now
       }
     },
     quoteMs: () => quotesFreshMs,
+    trail: createTrail(),
+  }
+
+  /** An exchange tells what its prices are, not what they were at each tick: only what it says now can fill an order. */
+  function createTrail(): PriceTrail {
+    const seen = async (symbol: string): Promise<TrailPrice | undefined> => {
+      const { value, atMs: toldMs, stale } = await allQuotes()
+      const quote = value.get(symbol)
+      if (!quote || stale) return undefined
+      const atMs = clock.now().getTime() - (nowMs() - toldMs) * clock.speed()
+      const dollarVolume = Math.floor(Number(quote.volume) * Number(quote.price))
+      return { tick: tickAt(atMs), atMs, price: quote.price, dollarVolume }
+    }
+    const within = async (symbol: string, from: number, to: number) => {
+      const price = await seen(symbol)
+      return price && price.tick >= from && price.tick <= to ? price : undefined
+    }
+    return {
+      source: exchange.name ?? id,
+      newest: async () => tickAt(clock.now().getTime()),
+      last: seen,
+      async range(symbol, from, to) {
+        const price = await within(symbol, from, to)
+        return price && { low: price.price, high: price.price }
+      },
+      async first(symbol, from, to, met) {
+        const price = await within(symbol, from, to)
+        if (!price || !met) return price
+        const above = Number(price.price) - Number(met.price)
+        return (met.way === 'down' ? above <= 0 : above >= 0) ? price : undefined
+      },
+    }
   }
 }
 

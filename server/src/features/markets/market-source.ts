@@ -28,6 +28,36 @@ export interface MarketSource {
   screen(kind: InstrumentClass): Promise<Known<readonly Screened[]>>
   /** How long, in milliseconds of the world, a quote stays the newest one. */
   quoteMs(): number
+  /** Prices tick by tick, for orders. */
+  readonly trail: PriceTrail
+}
+
+/** A price that an order can get. */
+export interface TrailPrice {
+  readonly tick: number
+  /** When the price came, by the instance's clock. */
+  readonly atMs: number
+  readonly price: string
+  /** What was traded in a whole day before it, in whole dollars. */
+  readonly dollarVolume: number
+}
+
+export interface PriceTrail {
+  /** What receipts name it by: 'simulated', or the name of an exchange. */
+  readonly source: string
+  /** The newest tick that has a price, and what it begins with; undefined where no fresh price is known. */
+  newest(): Promise<number | undefined>
+  /** The last price; undefined where none is fresh, or there's no such instrument. */
+  last(symbol: string): Promise<TrailPrice | undefined>
+  /** Lowest and highest price of these ticks, both ends included; undefined where nothing is known of them. */
+  range(symbol: string, from: number, to: number): Promise<{ readonly low: string; readonly high: string } | undefined>
+  /** The first price of these ticks, or the first that has come down, or up, to this one. */
+  first(symbol: string, from: number, to: number, met?: PriceMet): Promise<TrailPrice | undefined>
+}
+
+export interface PriceMet {
+  readonly way: 'down' | 'up'
+  readonly price: string
 }
 
 export interface Screened {

@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { createExchangeSource } from './exchange-source.ts'
 import type { MarketSource } from './market-source.ts'
+import type { OpenDayKeys } from './open-day-keys.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 
 /** What MARKET_SOURCE says. */
@@ -15,8 +16,11 @@ export type MarketSetting =
 const exchangeAnswerMsMax = 10_000
 
 /** The exchange library is large: it is loaded only where an exchange is named. */
-export async function openMarketSource(setting: MarketSetting, clock: Clock, log: Log): Promise<MarketSource> {
-  if (setting.kind === 'simulated') return createSimulatedSource(clock, setting.seed)
+export async function openMarketSource(
+  setting: MarketSetting,
+  { clock, keys, log }: { readonly clock: Clock; readonly keys: OpenDayKeys; readonly log: Log },
+): Promise<MarketSource> {
+  if (setting.kind === 'simulated') return createSimulatedSource(clock, setting.seed, keys)
   const { default: ccxt } = await import('ccxt')
   if (!ccxt.exchanges.includes(setting.id))
     throw new StartError(`MARKET_SOURCE names the exchange "${setting.id}", which is not known.`)
@@ -24,7 +28,7 @@ export async function openMarketSource(setting: MarketSetting, clock: Clock, log
   if (!Kind) throw new StartError(`MARKET_SOURCE names the exchange "${setting.id}", which is not known.`)
   const exchange = new Kind({ enableRateLimit: true, timeout: exchangeAnswerMsMax })
   if (setting.address) exchange.urls['api'] = redirected(exchange.urls['api'], setting.address) as never
-  return createExchangeSource({ exchange, id: setting.id, log })
+  return createExchangeSource({ exchange, id: setting.id, clock, log })
 }
 
 /** The same paths at another host. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
 import { tickMs } from '@dryrun/domain/markets/ticks.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { noDayKeys } from './open-day-keys.ts'
 import { readScreener } from './read-screener.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 
@@ -24,7 +25,7 @@ function handClock(startMs: number) {
 test('what is kept of finished days changes nothing: the screen is the one worked out from scratch', async () => {
   const noon = Date.parse('2026-05-04T12:00:00Z')
   const { clock, set } = handClock(noon)
-  const source = createSimulatedSource(clock, seed)
+  const source = createSimulatedSource(clock, seed, noDayKeys)
   const market = createSimulatedMarket(seed)
   // The same day again, its last tick, the next day's first, and some days later.
   for (const ms of [noon, noon + tickMs, noon + dayMs / 2 - tickMs, noon + dayMs / 2, noon + 9 * dayMs]) {
@@ -43,7 +44,7 @@ test('what is kept of finished days changes nothing: the screen is the one worke
 test('whoever asks in the same tick gets the finished answer, and in the next a new one', async () => {
   const noon = Date.parse('2026-05-04T12:00:00Z')
   const { clock, set } = handClock(noon)
-  const source = createSimulatedSource(clock, seed)
+  const source = createSimulatedSource(clock, seed, noDayKeys)
   const first = await readScreener(source, 'forex')
   assert.equal(await readScreener(source, 'forex'), first)
   assert.notEqual(await readScreener(source, 'crypto'), first)

@@ -1,10 +1,10 @@
 import { startOf } from '@dryrun/domain/markets/intervals.ts'
-import type { Candle } from '@dryrun/domain/markets/simulated-market.ts'
-import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
-import { tickMs } from '@dryrun/domain/markets/ticks.ts'
+import { type Candle, createSimulatedMarket, type SimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
+import { dayOfTick, msOfTick, tickAt, tickMs, ticksPerDay } from '@dryrun/domain/markets/ticks.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Known, MarketSource, Screened } from './market-source.ts'
+import type { Known, MarketSource, PriceTrail, Screened, TrailPrice } from './market-source.ts'
 import { oncePerMoment } from './once-per-moment.ts'
+import type { OpenDayKeys } from './open-day-keys.ts'
 
 /** With a fast clock ticks pass in no time: answers are then shared for this long, in milliseconds of the world. */
 const sharedMsMin = 250
@@ -20,9 +20,9 @@ interface FinishedDays {
   readonly candles: readonly Candle[]
 }
 
-/** The simulated market at the instance's own time. */
-export function createSimulatedSource(clock: Clock, seed: number): MarketSource {
-  const market = createSimulatedMarket(seed)
+/** The simulated market at the instance's own time, as far as the keys of its days are known. */
+export function createSimulatedSource(clock: Clock, seed: number, keys: OpenDayKeys): MarketSource {
+  const market = createSimulatedMarket(seed, keys)
   const quotes = oncePerMoment<ReturnType<typeof market.quote>>()
   const candles = oncePerMoment<Known<readonly Candle[]>>()
   const screens = oncePerMoment<Known<readonly Screened[]>>()
@@ -34,7 +34,8 @@ export function createSimulatedSource(clock: Clock, seed: number): MarketSource 
   function now(): number {
     const passed = performance.now() - tickTakenAt
     if (passed >= Math.min(sharedMsMin, tickMs / clock.speed()) || Number.isNaN(tick)) {
-      tick = Math.floor(clock.now().getTime() / tickMs) * tickMs
+      // For the moment that a new day's key takes, the old day's last price stays the newest.
+      tick = msOfTick(Math.min(tickAt(clock.now().getTime()), (keys.lastDay() + 1) * ticksPerDay - 1))
       tickTakenAt = performance.now()
     }
     return tick
@@ -83,5 +84,34 @@ export function createSimulatedSource(clock: Clock, seed: number): MarketSource 
       })
     },
     quoteMs: () => Math.max(1_000, tickMs / clock.speed()),
+    trail: createTrail(market, clock, keys),
+  }
+}
+
+function createTrail(market: SimulatedMarket, clock: Clock, keys: OpenDayKeys): PriceTrail {
+  const newest = async () => {
+    const tick = tickAt(clock.now().getTime())
+    if (dayOfTick(tick) > keys.lastDay()) await keys.refresh()
+    return Math.min(tick, (keys.lastDay() + 1) * ticksPerDay - 1)
+  }
+  const priceAt = (symbol: string, tick: number): TrailPrice => ({
+    tick,
+    atMs: msOfTick(tick),
+    price: market.priceAt(symbol, tick),
+    dollarVolume: market.dollarVolume(symbol, Math.max(0, dayOfTick(tick) - 1)),
+  })
+  return {
+    source: 'simulated',
+    newest,
+    last: async (symbol) => (market.find(symbol) ? priceAt(symbol, await newest()) : undefined),
+    async range(symbol, from, to) {
+      if (!market.find(symbol) || from > to) return undefined
+      return market.range(symbol, from, to)
+    },
+    async first(symbol, from, to, met) {
+      if (!market.find(symbol) || from > to) return undefined
+      const tick = met ? market.firstTick(symbol, from, to, met.way, met.price) : from
+      return tick === undefined ? undefined : priceAt(symbol, tick)
+    },
   }
 }

@@ -103,6 +103,18 @@ const mails: Record<NoticeKind, (say: Say, told: Told) => NoticeMail> = {
     texts: [say('reward_credited'), say('reward_credited_how', told)],
     link: { text: say('see_savings'), path: '/dashboard' },
   }),
+  order_filled: (say, told) => ({
+    texts: [say('order_filled'), say(told['side'] === 'buy' ? 'order_bought_how' : 'order_sold_how', told)],
+    link: { text: say('see_receipt'), path: `/dashboard/trade/fills/${told['orderId']}` },
+  }),
+  order_ended: (say, told) => ({
+    texts: [
+      say('order_ended'),
+      say(told['state'] === 'expired' ? 'order_expired_how' : 'order_unfillable_how', told),
+      say('order_ended_back'),
+    ],
+    link: { text: say('see_trade'), path: '/dashboard/trade' },
+  }),
 }
 
 const moneyDetails = ['amount', 'return', 'returned'] as const

@@ -13,6 +13,8 @@ export type NoticeKind =
   | 'withdrawal_cancelled'
   | 'investment_taken'
   | 'reward_credited'
+  | 'order_filled'
+  | 'order_ended'
 
 const writeNotices: Statement = {
   name: 'notices_write',

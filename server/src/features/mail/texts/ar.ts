@@ -56,6 +56,17 @@ export const ar = {
   withdrawal_cancelled_how: 'أُلغي سحبك بمبلغ {amount}، وعاد {returned} إلى رصيدك.',
   reward_credited: 'أول استثمار لصديق',
   reward_credited_how: 'أُضيف {amount} ({percent}% منه) إلى مدخراتك.',
+  order_filled: 'تم تنفيذ أمرك',
+  order_bought_how:
+    'اشترى الأمر {orderNo} كمية {quantity} من {symbol} بسعر سوق قدره {price}، وكلّف {amount} شاملة الفارق والتأثير والرسوم.',
+  order_sold_how:
+    'باع الأمر {orderNo} كمية {quantity} من {symbol} بسعر سوق قدره {price}، وعاد عليك بـ {amount} بعد الفارق والتأثير والرسوم.',
+  order_ended: 'انتهى أمرك',
+  order_expired_how: 'انتهى الأمر {orderNo} على {symbol} عند منتصف الليل بالتوقيت العالمي لأن سعره لم يأتِ.',
+  order_unfillable_how: 'تعذّر تنفيذ الأمر {orderNo} على {symbol} بالسعر الذي جاء.',
+  order_ended_back: 'عاد إليك كل ما كان محجوزًا له.',
+  see_receipt: 'عرض الإيصال',
+  see_trade: 'الانتقال إلى التداول',
   see_deposits: 'عرض إيداعاتك',
   claim_again: 'التصريح بهذا التحويل مرة أخرى',
   see_investments: 'عرض استثماراتك',

@@ -72,6 +72,18 @@ export const de = {
     'Ihre Auszahlung von {amount} ist zurückgezogen, und {returned} sind wieder in Ihrem Guthaben.',
   reward_credited: 'Die erste Anlage eines Freundes',
   reward_credited_how: '{amount} ({percent} % davon) wurden Ihrem Ersparten gutgeschrieben.',
+  order_filled: 'Ihre Order wurde ausgeführt',
+  order_bought_how:
+    'Order {orderNo} hat {quantity} {symbol} zum Marktpreis von {price} gekauft. Sie hat {amount} gekostet, einschließlich Spread, Preiswirkung und Gebühr.',
+  order_sold_how:
+    'Order {orderNo} hat {quantity} {symbol} zum Marktpreis von {price} verkauft. Nach Spread, Preiswirkung und Gebühr bleiben Ihnen {amount}.',
+  order_ended: 'Ihre Order ist abgelaufen',
+  order_expired_how:
+    'Order {orderNo} für {symbol} ist um Mitternacht UTC abgelaufen, weil ihr Preis nicht erreicht wurde.',
+  order_unfillable_how: 'Order {orderNo} für {symbol} konnte zu dem Preis, der kam, nicht ausgeführt werden.',
+  order_ended_back: 'Alles, was dafür zurückgelegt war, steht Ihnen wieder zur Verfügung.',
+  see_receipt: 'Beleg ansehen',
+  see_trade: 'Zum Handel',
   see_deposits: 'Ihre Einzahlungen ansehen',
   claim_again: 'Diesen Transfer noch einmal angeben',
   see_investments: 'Ihre Anlagen ansehen',

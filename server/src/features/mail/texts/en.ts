@@ -63,6 +63,17 @@ export const en = {
   withdrawal_cancelled_how: 'Your withdrawal of {amount} is cancelled, and {returned} is back in your balance.',
   reward_credited: 'A friend’s first investment',
   reward_credited_how: '{amount} ({percent}% of it) has been credited to your savings.',
+  order_filled: 'Your order has been filled',
+  order_bought_how:
+    'Order {orderNo} bought {quantity} of {symbol} at a market price of {price}. It cost {amount}, spread, impact and fee included.',
+  order_sold_how:
+    'Order {orderNo} sold {quantity} of {symbol} at a market price of {price}. It brought you {amount} after spread, impact and fee.',
+  order_ended: 'Your order has ended',
+  order_expired_how: 'Order {orderNo} for {symbol} ended at midnight UTC because its price didn’t come.',
+  order_unfillable_how: 'Order {orderNo} for {symbol} couldn’t be filled at the price that came.',
+  order_ended_back: 'Everything that was set aside for it is yours to use again.',
+  see_receipt: 'See the receipt',
+  see_trade: 'Go to Trade',
   see_deposits: 'See your deposits',
   claim_again: 'Claim this transfer again',
   see_investments: 'See your investments',

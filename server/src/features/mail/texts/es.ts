@@ -67,6 +67,17 @@ export const es = {
   withdrawal_cancelled_how: 'Tu retiro de {amount} está cancelado y {returned} están de vuelta en tu saldo.',
   reward_credited: 'La primera inversión de un amigo',
   reward_credited_how: 'Se abonaron {amount} (el {percent} % de ella) a tu ahorro.',
+  order_filled: 'Tu orden se ha ejecutado',
+  order_bought_how:
+    'La orden {orderNo} compró {quantity} de {symbol} a un precio de mercado de {price}. Costó {amount}, con diferencial, impacto y comisión incluidos.',
+  order_sold_how:
+    'La orden {orderNo} vendió {quantity} de {symbol} a un precio de mercado de {price}. Te dejó {amount} después de diferencial, impacto y comisión.',
+  order_ended: 'Tu orden ha terminado',
+  order_expired_how: 'La orden {orderNo} de {symbol} terminó a medianoche UTC porque su precio no llegó.',
+  order_unfillable_how: 'La orden {orderNo} de {symbol} no pudo ejecutarse al precio que llegó.',
+  order_ended_back: 'Todo lo que se había apartado para ella vuelve a estar a tu disposición.',
+  see_receipt: 'Ver el recibo',
+  see_trade: 'Ir a Operar',
   see_deposits: 'Ver tus depósitos',
   claim_again: 'Volver a declarar esta transferencia',
   see_investments: 'Ver tus inversiones',

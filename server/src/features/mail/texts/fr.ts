@@ -70,6 +70,17 @@ export const fr = {
   withdrawal_cancelled_how: 'Votre retrait de {amount} est annulé, et {returned} sont revenus à votre solde.',
   reward_credited: 'Le premier investissement d’un ami',
   reward_credited_how: '{amount} ({percent} % de celui-ci) ont été crédités à votre épargne.',
+  order_filled: 'Votre ordre a été exécuté',
+  order_bought_how:
+    'L’ordre {orderNo} a acheté {quantity} de {symbol} au prix du marché de {price}. Il a coûté {amount}, écart, impact et frais compris.',
+  order_sold_how:
+    'L’ordre {orderNo} a vendu {quantity} de {symbol} au prix du marché de {price}. Il vous a rapporté {amount} après écart, impact et frais.',
+  order_ended: 'Votre ordre a pris fin',
+  order_expired_how: 'L’ordre {orderNo} sur {symbol} a pris fin à minuit UTC, car son prix n’a pas été atteint.',
+  order_unfillable_how: 'L’ordre {orderNo} sur {symbol} n’a pas pu être exécuté au prix qui s’est présenté.',
+  order_ended_back: 'Tout ce qui avait été mis de côté est de nouveau à votre disposition.',
+  see_receipt: 'Voir le reçu',
+  see_trade: 'Aller au trading',
   see_deposits: 'Voir vos dépôts',
   claim_again: 'Déclarer ce transfert à nouveau',
   see_investments: 'Voir vos investissements',

@@ -65,6 +65,17 @@ export const pt = {
   withdrawal_cancelled_how: 'Sua retirada de {amount} está cancelada, e {returned} estão de volta no seu saldo.',
   reward_credited: 'O primeiro investimento de um amigo',
   reward_credited_how: '{amount} ({percent}% dele) foram creditados na sua poupança.',
+  order_filled: 'Sua ordem foi executada',
+  order_bought_how:
+    'A ordem {orderNo} comprou {quantity} de {symbol} ao preço de mercado de {price}. Custou {amount}, com spread, impacto e taxa incluídos.',
+  order_sold_how:
+    'A ordem {orderNo} vendeu {quantity} de {symbol} ao preço de mercado de {price}. Rendeu {amount} depois de spread, impacto e taxa.',
+  order_ended: 'Sua ordem terminou',
+  order_expired_how: 'A ordem {orderNo} de {symbol} terminou à meia-noite UTC porque o preço dela não chegou.',
+  order_unfillable_how: 'A ordem {orderNo} de {symbol} não pôde ser executada ao preço que chegou.',
+  order_ended_back: 'Tudo o que estava reservado para ela está disponível de novo.',
+  see_receipt: 'Ver o recibo',
+  see_trade: 'Ir para Negociar',
   see_deposits: 'Ver seus depósitos',
   claim_again: 'Declarar esta transferência de novo',
   see_investments: 'Ver seus investimentos',

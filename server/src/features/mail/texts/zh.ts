@@ -56,6 +56,17 @@ export const zh = {
   withdrawal_cancelled_how: '你的提现 {amount} 已取消，{returned} 已退回你的余额。',
   reward_credited: '一位朋友的首次投资',
   reward_credited_how: '{amount}（首次投资的 {percent}%）已记入你的储蓄。',
+  order_filled: '你的订单已成交',
+  order_bought_how:
+    '订单 {orderNo} 以 {price} 的市价买入了 {quantity} {symbol}，共花费 {amount}，已含价差、价格影响和手续费。',
+  order_sold_how:
+    '订单 {orderNo} 以 {price} 的市价卖出了 {quantity} {symbol}，扣除价差、价格影响和手续费后你得到 {amount}。',
+  order_ended: '你的订单已结束',
+  order_expired_how: '{symbol} 的订单 {orderNo} 在 UTC 午夜结束，因为没有等到它的价格。',
+  order_unfillable_how: '{symbol} 的订单 {orderNo} 无法以到来的价格成交。',
+  order_ended_back: '为它预留的一切都已退还给你。',
+  see_receipt: '查看凭据',
+  see_trade: '前往交易',
   see_deposits: '查看你的充值',
   claim_again: '再次申报这笔转账',
   see_investments: '查看你的投资',

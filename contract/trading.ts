@@ -1,0 +1,341 @@
+import { instrumentClasses } from '@dryrun/domain/markets/instruments.ts'
+import { orderTypes } from '@dryrun/domain/trading/order.ts'
+import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
+import * as z from 'zod/mini'
+import { amount, id, moment, money } from './money.ts'
+import { route } from './route.ts'
+
+/** A price or a quantity as somebody types it; how many decimals there may be depends on the instrument. */
+const decimal = z.string().check(z.maxLength(34), z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,18})?$/, 'Must look like 12.34'))
+
+export const symbol = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9._-]{0,23}$/))
+
+const side = z.enum(['buy', 'sell'])
+const orderState = z.enum(['open', 'filled', 'cancelled', 'expired', 'unfillable'])
+
+export const orderRequest = z.strictObject({
+  symbol,
+  side,
+  type: z.enum(orderTypes),
+  /** What an order to buy may cost, its fee included. */
+  dollars: z.optional(amount),
+  /** Or how much to buy or sell. */
+  quantity: z.optional(decimal),
+  /** The limit, or what a stop waits for. */
+  price: z.optional(decimal),
+  /** Ends at midnight UTC. Otherwise it stays until it's cancelled. */
+  endsWithDay: z.optional(z.boolean()),
+  /** Why am I doing this? */
+  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(orderNoteLengthMax))),
+})
+
+export const order = z.strictObject({
+  orderId: id,
+  orderNo: z.number(),
+  roundNo: z.number(),
+  symbol: z.string(),
+  side,
+  type: z.enum(orderTypes),
+  dollars: z.nullable(money),
+  quantity: z.nullable(z.string()),
+  price: z.nullable(z.string()),
+  /** Dollars for a buy, a quantity for a sale. */
+  setAside: z.string(),
+  note: z.nullable(z.string()),
+  acceptedAt: moment,
+  endsAt: z.nullable(moment),
+  /** A stop that was touched and waits for its next price. */
+  isTouched: z.boolean(),
+  state: orderState,
+  /** Why it got nothing although its price came. */
+  endReason: z.nullable(z.string()),
+  endedAt: z.nullable(moment),
+})
+
+export const orders = z.strictObject({ orders: z.array(order), next: z.nullable(id) })
+
+export const ordersQuery = z.strictObject({ state: z.optional(orderState), after: z.optional(id) })
+
+export const orderParams = z.strictObject({ orderId: id })
+
+export const fill = z.strictObject({
+  orderId: id,
+  orderNo: z.number(),
+  roundNo: z.number(),
+  symbol: z.string(),
+  side,
+  type: z.enum(orderTypes),
+  /** The moment of its price, and that price. */
+  filledAt: moment,
+  price: z.string(),
+  quantity: z.string(),
+  traded: money,
+  fee: money,
+  spread: money,
+  impact: money,
+  /** What a sale gained or lost against the average cost; null for a buy. */
+  taken: z.nullable(money),
+  note: z.nullable(z.string()),
+})
+
+export const fills = z.strictObject({ fills: z.array(fill), next: z.nullable(id) })
+
+export const fillsQuery = z.strictObject({
+  after: z.optional(id),
+  symbol: z.optional(symbol),
+  round: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  /** Only those with a note. */
+  withNote: z.optional(z.enum(['yes'])),
+})
+
+export const receipt = z.strictObject({
+  order,
+  fill,
+  class: z.enum(instrumentClasses),
+  priceDecimals: z.number(),
+  /** Exact shares of the price, in parts of 10 to the 18th. */
+  halfSpreadShares: z.string(),
+  impactShares: z.string(),
+  /** What was traded of it on the whole day before, in dollars. */
+  volume: money,
+  givenBack: money,
+  /** Where the price came from: 'simulated', or the name of an exchange. */
+  source: z.string(),
+  postedAt: moment,
+  acceptedTick: z.number(),
+  transfers: z.array(
+    z.strictObject({
+      transferNo: z.string(),
+      asset: z.string(),
+      kind: z.string(),
+      from: z.string(),
+      to: z.string(),
+      amount: z.string(),
+      postedAt: moment,
+    }),
+  ),
+})
+
+export const position = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  /** What is held, of it what is set aside for open orders to sell. */
+  quantity: z.string(),
+  setAside: z.string(),
+  /** What it cost, buying fees included. */
+  cost: money,
+  /** For one whole unit; null where nothing is held. */
+  averageCost: z.nullable(z.string()),
+  /** Null where no fresh price is known. */
+  price: z.nullable(z.string()),
+  change: z.nullable(z.string()),
+  value: z.nullable(money),
+  gainNotTaken: z.nullable(money),
+  gainTaken: money,
+})
+
+export const positions = z.strictObject({
+  roundNo: z.number(),
+  positions: z.array(position),
+  /** Together; null where the price of one of them isn't known. */
+  value: z.nullable(money),
+  cost: money,
+  gainNotTaken: z.nullable(money),
+  gainTaken: money,
+  balance: money,
+  /** Dollars that are set aside for open orders to buy. */
+  setAside: money,
+  asOf: moment,
+  openOrders: z.number(),
+  fees: money,
+  spread: money,
+  impact: money,
+  fillCount: z.number(),
+})
+
+export const positionsQuery = z.strictObject({
+  round: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+})
+
+export const ticketQuery = z.strictObject({ symbol })
+
+export const ticket = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  class: z.enum(instrumentClasses),
+  base: z.string(),
+  quote: z.string(),
+  priceDecimals: z.number(),
+  isTraded: z.boolean(),
+  /** Null where no fresh price is known. */
+  last: z.nullable(z.strictObject({ price: z.string(), at: moment, volume: money })),
+  source: z.string(),
+  balance: money,
+  held: z.string(),
+  setAside: z.string(),
+})
+
+export const dayKeys = z.strictObject({
+  /** The last links, as they were promised, and the first day of each chain. */
+  promises: z.array(z.strictObject({ firstDay: z.string(), promise: z.string(), madeAt: moment })),
+  /** The newest day that is over, and its key. Earlier keys are its hashes. */
+  newest: z.nullable(z.strictObject({ day: z.string(), key: z.string() })),
+  seed: z.nullable(z.number()),
+  source: z.string(),
+})
+
+export const rounds = z.strictObject({
+  rounds: z.array(z.strictObject({ roundNo: z.number(), beganAt: z.nullable(moment) })),
+})
+
+export const soldAll = z.strictObject({ cancelled: z.number(), selling: z.number() })
+
+const orderRefusals = [
+  'key_reused',
+  'member_closed',
+  'not_found',
+  'not_traded',
+  'too_many_orders',
+  'price_invalid',
+  'quantity_invalid',
+  'order_too_small',
+  'order_too_large',
+  'order_beyond_volume',
+  'position_full',
+  'insufficient_balance',
+  'insufficient_position',
+  'price_unavailable',
+] as const
+
+export const tradingRoutes = {
+  readTicket: route({
+    method: 'GET',
+    path: '/api/trading/ticket',
+    access: 'member',
+    tag: 'trading',
+    summary: 'What you must know before you place an order: last price, volume, what you have',
+    query: ticketQuery,
+    reply: ticket,
+    status: 200,
+    refusals: ['not_found'],
+  }),
+  placeOrder: route({
+    method: 'POST',
+    path: '/api/trading/orders',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Place an order. It fills at the first price after this moment that it can have',
+    body: orderRequest,
+    reply: order,
+    status: 201,
+    refusals: orderRefusals,
+    idempotent: true,
+  }),
+  listOrders: route({
+    method: 'GET',
+    path: '/api/trading/orders',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Your orders, newest first',
+    query: ordersQuery,
+    reply: orders,
+    status: 200,
+    refusals: [],
+  }),
+  cancelOrder: route({
+    method: 'POST',
+    path: '/api/trading/orders/:orderId/cancel',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Cancel an open order. Everything set aside for it goes back',
+    params: orderParams,
+    reply: order,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'order_ended'],
+    idempotent: true,
+  }),
+  listFills: route({
+    method: 'GET',
+    path: '/api/trading/fills',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Your fills, the latest first',
+    query: fillsQuery,
+    reply: fills,
+    status: 200,
+    refusals: [],
+  }),
+  readReceipt: route({
+    method: 'GET',
+    path: '/api/trading/fills/:orderId',
+    access: 'member',
+    tag: 'trading',
+    summary: 'All that a fill did, and what is needed to check it',
+    params: orderParams,
+    reply: receipt,
+    status: 200,
+    refusals: ['not_found'],
+  }),
+  readPositions: route({
+    method: 'GET',
+    path: '/api/trading/positions',
+    access: 'member',
+    tag: 'trading',
+    summary: 'What you hold, what it cost and what it is worth at the prices of now',
+    query: positionsQuery,
+    reply: positions,
+    status: 200,
+    refusals: [],
+  }),
+  sellEverything: route({
+    method: 'POST',
+    path: '/api/trading/sell-everything',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Cancel every open order and sell every position at the next price',
+    reply: soldAll,
+    status: 200,
+    refusals: orderRefusals,
+    idempotent: true,
+  }),
+  listRounds: route({
+    method: 'GET',
+    path: '/api/trading/rounds',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Your rounds, newest first',
+    reply: rounds,
+    status: 200,
+    refusals: [],
+  }),
+  beginRound: route({
+    method: 'POST',
+    path: '/api/trading/rounds',
+    access: 'member',
+    tag: 'trading',
+    summary: 'Begin a new round with nothing held. Earlier rounds stay as they were',
+    reply: z.strictObject({ roundNo: z.number() }),
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'round_not_over', 'nothing_to_change'],
+    idempotent: true,
+  }),
+  readDayKeys: route({
+    method: 'GET',
+    path: '/api/market-keys',
+    access: 'anyone',
+    tag: 'trading',
+    summary: 'What was promised of the prices to come, and the key of the newest day that is over',
+    reply: dayKeys,
+    status: 200,
+    refusals: [],
+  }),
+} as const
+
+export type OrderRequest = z.infer<typeof orderRequest>
+export type OrderAnswer = z.infer<typeof order>
+export type FillAnswer = z.infer<typeof fill>
+export type Receipt = z.infer<typeof receipt>
+export type PositionAnswer = z.infer<typeof position>
+export type Positions = z.infer<typeof positions>
+export type Ticket = z.infer<typeof ticket>
+export type DayKeysAnswer = z.infer<typeof dayKeys>

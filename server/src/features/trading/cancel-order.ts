@@ -1,0 +1,51 @@
+import type { OrderAnswer } from '@dryrun/contract/trading.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import type { Teller } from '../../ledger/teller.ts'
+import type { MarketSource } from '../markets/index.ts'
+import { findInstrument } from './instrument-price.ts'
+import { outcomeOf } from './order-outcome.ts'
+import { orderShape } from './order-shape.ts'
+import { type OrderRow, orderColumns } from './orders.sql.ts'
+import { type OrderEnding, settleKind } from './settle-order.ts'
+
+interface Deps {
+  readonly pool: pg.Pool
+  readonly teller: Teller
+  readonly market: MarketSource
+}
+
+/**
+ * Cancels an order that's still waiting. One whose price has come in the meantime is filled instead: nobody may look at a
+ * price first and then take the order back.
+ */
+export async function cancelOrder(
+  deps: Deps,
+  memberId: string,
+  orderId: string,
+  idempotency: { readonly key: string; readonly content: unknown },
+): Promise<OrderAnswer> {
+  const { pool, teller, market } = deps
+  const before = await readOrder(pool, memberId, orderId)
+  const instrument = await findInstrument(market, before.symbol)
+  const ending = await endingNow(market, before)
+  const { settled } = await teller.submit(settleKind, memberId, { orderId, instrument, ending }, idempotency)
+  const after = await readOrder(pool, memberId, orderId)
+  if (!settled || after.state !== 'cancelled') throw new Refusal('order_ended')
+  return orderShape(after)
+}
+
+async function endingNow(market: MarketSource, order: OrderRow): Promise<OrderEnding> {
+  const upTo = await market.trail.newest()
+  const outcome = upTo === undefined ? undefined : await outcomeOf(market.trail, order, upTo)
+  return outcome?.is === 'filled' || outcome?.is === 'expired' ? outcome : { is: 'cancelled' }
+}
+
+export async function readOrder(pool: pg.Pool, memberId: string, orderId: string): Promise<OrderRow> {
+  const { rows } = await pool.query<OrderRow>(
+    `select ${orderColumns} from trading.trade_order where member_id = $1 and order_id = $2`,
+    [memberId, orderId],
+  )
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
+}

@@ -1,0 +1,246 @@
+import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
+import { msOfTick } from '@dryrun/domain/markets/ticks.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
+import type pg from 'pg'
+import type { Teller } from '../../ledger/teller.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { MarketSource } from '../markets/index.ts'
+import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
+import { type OrderRow, orderColumns } from './orders.sql.ts'
+import { type OrderEnding, settleKind } from './settle-order.ts'
+
+/** So many orders at a time: between them, what people ask for gets its turn. */
+const sweepRowsMax = 512
+
+interface Deps {
+  readonly pool: pg.Pool
+  readonly teller: Teller
+  readonly market: MarketSource
+}
+
+/** A symbol with open orders, and the prices since its watched ones were last looked at. */
+interface Span {
+  readonly symbol: string
+  /** Null where none has been watched yet. */
+  readonly from: bigint | null
+  readonly lowUnits: bigint
+  readonly highUnits: bigint
+}
+
+/**
+ * Fills what has its price, and ends what has run out, however late it is. Orders that are watched are found by the lowest
+ * and the highest price since the last time, so the cost grows with those that fill and not with those that are open. New
+ * ones are looked at one by one, once. Every instance may do all of this at the same time.
+ */
+export async function fillOrders(deps: Deps): Promise<boolean> {
+  const { pool, market } = deps
+  const upTo = await market.trail.newest()
+  if (upTo === undefined) return false
+  const instruments = new Map((await market.instruments()).map((each) => [each.symbol, each]))
+  const spans = await findSpans(deps, instruments, upTo)
+  const met = await findMet(pool, spans)
+  const ending = await findEnding(pool, upTo)
+  const orders = new Map([...met, ...ending].map((order) => [order.order_id, order]))
+  const outcomes = await Promise.all(
+    [...orders.values()].map(async (order) => ({ order, outcome: await outcomeOf(market.trail, order, upTo) })),
+  )
+  await settleAll(deps, instruments, outcomes)
+  const sawAll = met.length < sweepRowsMax
+  await keepProgress(deps, { spans, looked: outcomes, upTo, sawAll })
+  return !sawAll || ending.length >= sweepRowsMax
+}
+
+/** Each symbol that has an open order, by hopping from one to the next in the index. */
+async function findSpans(
+  { pool, market }: Deps,
+  instruments: ReadonlyMap<string, Instrument>,
+  upTo: number,
+): Promise<Span[]> {
+  const { source } = market.trail
+  const { rows } = await pool.query<{ symbol: string; tick: bigint | null; has_watched: boolean }>(
+    `with recursive
+       watched as (
+         (select symbol from trading.trade_order where state = 'open' and is_watched order by symbol limit 1)
+         union all
+         select (select symbol from trading.trade_order
+                  where state = 'open' and is_watched and symbol > watched.symbol order by symbol limit 1)
+           from watched where watched.symbol is not null),
+       fresh as (
+         (select symbol from trading.trade_order where state = 'open' and not is_watched order by symbol limit 1)
+         union all
+         select (select symbol from trading.trade_order
+                  where state = 'open' and not is_watched and symbol > fresh.symbol order by symbol limit 1)
+           from fresh where fresh.symbol is not null)
+     select found.symbol, progress.tick, bool_or(is_watched) as has_watched
+       from (select symbol, true as is_watched from watched union all select symbol, false from fresh) as found
+       left join trading.progress on progress.source = $1 and progress.symbol = found.symbol
+      where found.symbol is not null group by found.symbol, progress.tick`,
+    [source],
+  )
+  return Promise.all(
+    rows.map(async ({ symbol, tick, has_watched }): Promise<Span> => {
+      const decimals = instruments.get(symbol)?.priceDecimals
+      const range =
+        has_watched && tick !== null && decimals !== undefined
+          ? await market.trail.range(symbol, Number(tick) + 1, upTo)
+          : undefined
+      // Nothing is met by an empty range.
+      if (!range || decimals === undefined) return { symbol, from: tick, lowUnits: unmet, highUnits: -1n }
+      const unitsOf = (text: string) => parseDecimal(text, decimals) ?? 0n
+      return { symbol, from: tick, lowUnits: unitsOf(range.low), highUnits: unitsOf(range.high) }
+    }),
+  )
+}
+
+/** Above any price. */
+const unmet = 9_000_000_000_000_000_000n
+
+async function findMet(pool: pg.Pool, spans: readonly Span[]): Promise<OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>(
+    `select found.* from unnest($1::text[], $2::bigint[], $3::bigint[]) as span (symbol, low, high)
+      cross join lateral (
+        (select ${orderColumns} from trading.trade_order
+          where state = 'open' and is_watched and symbol = span.symbol and trigger_way = 'down' and trigger_units >= span.low
+          order by trigger_units desc limit $4)
+        union all
+        (select ${orderColumns} from trading.trade_order
+          where state = 'open' and is_watched and symbol = span.symbol and trigger_way = 'up' and trigger_units <= span.high
+          order by trigger_units limit $4)
+        union all
+        (select ${orderColumns} from trading.trade_order
+          where state = 'open' and not is_watched and symbol = span.symbol order by accepted_tick limit $4)
+      ) as found limit $4`,
+    [
+      spans.map(({ symbol }) => symbol),
+      spans.map(({ lowUnits }) => lowUnits),
+      spans.map(({ highUnits }) => highUnits),
+      sweepRowsMax,
+    ],
+  )
+  return rows
+}
+
+/** Those whose time is over by the clock that counts. */
+async function findEnding(pool: pg.Pool, upTo: number): Promise<OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>(
+    `select ${orderColumns} from trading.trade_order
+      where state = 'open' and ends_at <= least((select platform.clock_now()), $1) order by ends_at limit $2`,
+    [new Date(msOfTick(upTo)), sweepRowsMax],
+  )
+  return rows
+}
+
+interface Looked {
+  readonly order: OrderRow
+  readonly outcome: OrderOutcome
+}
+
+async function settleAll(
+  { teller }: Deps,
+  instruments: ReadonlyMap<string, Instrument>,
+  looked: readonly Looked[],
+): Promise<void> {
+  const settling = looked.flatMap(({ order, outcome }) => {
+    const ending = endingOf(outcome)
+    const instrument = instruments.get(order.symbol) ?? goneInstrument(order)
+    return ending ? [teller.submit(settleKind, order.member_id, { orderId: order.order_id, instrument, ending })] : []
+  })
+  const outcomes = await Promise.allSettled(settling)
+  const failed = outcomes.find((each) => each.status === 'rejected' && !(each.reason instanceof Refusal))
+  if (failed) throw (failed as PromiseRejectedResult).reason
+}
+
+function endingOf(outcome: OrderOutcome): OrderEnding | undefined {
+  if (outcome.is === 'filled' || outcome.is === 'expired') return outcome
+  return outcome.is === 'lost' ? { is: 'unfillable', reason: 'source_changed' } : undefined
+}
+
+/** An exchange that another one took the place of may not list it: only its name matters for giving back. */
+function goneInstrument({ symbol, price_decimals }: OrderRow): Instrument {
+  return {
+    symbol,
+    name: symbol,
+    class: 'crypto',
+    base: symbol,
+    quote: 'USD',
+    priceDecimals: price_decimals,
+    volumeDecimals: 0,
+  }
+}
+
+/**
+ * Says how far the symbols have been looked at, and watches the new orders from there on. Where somebody else has moved on
+ * in between, nothing is said: an order that they began to watch wasn't among those that were looked at here.
+ */
+async function keepProgress(
+  { pool, market }: Deps,
+  { spans, looked, upTo, sawAll }: { spans: readonly Span[]; looked: readonly Looked[]; upTo: number; sawAll: boolean },
+): Promise<void> {
+  const { source } = market.trail
+  const touched = looked.flatMap(({ order, outcome }) =>
+    outcome.is === 'touched' && order.touched_tick === null ? [{ order, tick: outcome.tick }] : [],
+  )
+  const fresh = looked.filter(
+    ({ order, outcome }) => outcome.is === 'waiting' && !order.is_watched && order.type !== 'market',
+  )
+  const behind = spans.filter(({ from }) => from === null || from < BigInt(upTo))
+  if (touched.length + fresh.length + behind.length === 0) return
+  await inTransaction(pool, async (client) => {
+    await markTouched(client, touched)
+    const ticks = await lockProgress(client, source, spans, upTo)
+    // Those that somebody has looked at beyond this tick may have missed the order.
+    const watched = fresh.filter(({ order }) => (ticks.get(order.symbol) ?? unmet) <= BigInt(upTo))
+    await client.query(
+      `update trading.trade_order set is_watched = true
+         from unnest($1::uuid[], $2::uuid[]) as said (member_id, order_id)
+        where trade_order.member_id = said.member_id and trade_order.order_id = said.order_id and state = 'open'`,
+      [watched.map(({ order }) => order.member_id), watched.map(({ order }) => order.order_id)],
+    )
+    const advanced = sawAll ? behind.filter(({ symbol, from }) => from !== null && ticks.get(symbol) === from) : []
+    await client.query(`update trading.progress set tick = $3 where source = $1 and symbol = any($2::text[])`, [
+      source,
+      advanced.map(({ symbol }) => symbol),
+      upTo,
+    ])
+  })
+}
+
+/** A touched stop waits for its next price as a new order does. */
+async function markTouched(
+  client: pg.PoolClient,
+  touched: readonly { readonly order: OrderRow; readonly tick: number }[],
+): Promise<void> {
+  if (touched.length === 0) return
+  await client.query(
+    `update trading.trade_order set touched_tick = said.tick, is_watched = false
+       from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as said (member_id, order_id, tick)
+      where trade_order.member_id = said.member_id and trade_order.order_id = said.order_id and state = 'open'
+        and touched_tick is null`,
+    [
+      touched.map(({ order }) => order.member_id),
+      touched.map(({ order }) => order.order_id),
+      touched.map(({ tick }) => tick),
+    ],
+  )
+}
+
+/** How far each symbol has been looked at; a symbol that nobody has looked at begins here. In order, so nobody waits in a circle. */
+async function lockProgress(
+  client: pg.PoolClient,
+  source: string,
+  spans: readonly Span[],
+  upTo: number,
+): Promise<Map<string, bigint>> {
+  const symbols = spans.map(({ symbol }) => symbol).toSorted()
+  await client.query(
+    `insert into trading.progress (source, symbol, tick)
+     select $1, symbol, $3 from unnest($2::text[]) as symbol on conflict do nothing`,
+    [source, symbols, upTo],
+  )
+  const { rows } = await client.query<{ symbol: string; tick: bigint }>(
+    `select symbol, tick from trading.progress where source = $1 and symbol = any($2::text[]) order by symbol for update`,
+    [source, symbols],
+  )
+  return new Map(rows.map(({ symbol, tick }) => [symbol, tick]))
+}

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
+import { fillOrders } from '@dryrun/server/features/trading/index.ts'
+import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
+import { moveClock } from '../move-clock.ts'
+import { until } from '../until.ts'
+
+/** Moves the time of all instances, and waits until each has heard of it. */
+async function pass(world: MoneyWorld, by: string): Promise<void> {
+  const { rows } = await world.testDatabase.owner.query<{ ms: number }>(
+    `select extract(epoch from platform.clock_now() + $1::interval)::float8 * 1000 as ms`,
+    [by],
+  )
+  await moveClock(world.testDatabase.owner, by)
+  for (const { clock } of world.instances)
+    await until('the clock has moved', () => clock.now().getTime() >= (rows[0]?.ms ?? 0))
+}
+
+async function sweep(world: MoneyWorld): Promise<void> {
+  await Promise.all(
+    world.instances.map(async ({ database: { pool }, teller, market }) => {
+      while (await fillOrders({ pool, teller, market }));
+    }),
+  )
+}
+
+const first = (world: MoneyWorld) => world.instances[0] as Instance
+
+async function place(world: MoneyWorld, member: string, order: object, instance = 0) {
+  return world.call({ member }, 'POST', '/api/trading/orders', order, { instance })
+}
+
+describe('an order to buy', () => {
+  test('fills at the first price after it was accepted, with spread, impact and fee, and the books hold', async () => {
+    await using world = await startMoneyWorld()
+    const member = await world.newMember({ balance: '1000' })
+    const placed = await place(world, member, {
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      type: 'market',
+      dollars: '250',
+      note: 'A try',
+    })
+    assert.equal(placed.status, 201, JSON.stringify(placed.body))
+    assert.equal(placed.body.setAside, '250.00')
+    assert.equal((await world.balancesOf(member))['balance'], '750.00')
+    await sweep(world)
+    assert.equal((await world.call({ member }, 'GET', '/api/trading/orders?state=open')).body.orders.length, 1)
+
+    await pass(world, '6 seconds')
+    await sweep(world)
+    const receipt = (await world.call({ member }, 'GET', `/api/trading/fills/${placed.body.orderId}`)).body
+    const tick = tickAt(Date.parse(placed.body.acceptedAt)) + 1
+    assert.equal(receipt.fill.filledAt, new Date(msOfTick(tick)).toISOString())
+    const then = await first(world).market.trail.first('BTCUSDT', tick, tick)
+    assert.equal(receipt.fill.price, then?.price)
+    assert.equal(receipt.order.note, 'A try')
+    assert.equal(receipt.transfers.length, 5)
+    const cents = (text: string) => BigInt(text.replace('.', ''))
+    assert.equal(cents(receipt.fill.traded) + cents(receipt.fill.fee) + cents(receipt.givenBack), 25_000n)
+    const { body: held } = await world.call({ member }, 'GET', '/api/trading/positions')
+    assert.equal(held.positions[0].quantity, receipt.fill.quantity)
+    assert.equal(cents(held.positions[0].cost), cents(receipt.fill.traded) + cents(receipt.fill.fee))
+    await world.checkLedger()
+  })
+
+  test('is refused in a sentence, and nothing moves, where it can’t be', async () => {
+    await using world = await startMoneyWorld()
+    const member = await world.newMember({ balance: '100' })
+    const refused = async (order: object, code: string) => {
+      const { status, body } = await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', ...order })
+      assert.ok(status >= 400 && status < 500, `${status}`)
+      assert.equal(body.error.code, code)
+    }
+    await refused({ dollars: '100.01' }, 'insufficient_balance')
+    await refused({ dollars: '0.99' }, 'order_too_small')
+    await refused({ dollars: '200000000' }, 'order_too_large')
+    await refused({ quantity: '0.0000001' }, 'quantity_invalid')
+    await refused({ quantity: '0' }, 'quantity_invalid')
+    await refused({}, 'quantity_invalid')
+    await refused({ side: 'sell', dollars: '10' }, 'quantity_invalid')
+    await refused({ side: 'sell', quantity: '1' }, 'insufficient_position')
+    await refused({ dollars: '10', price: '1' }, 'price_invalid')
+    await refused({ type: 'limit', dollars: '10' }, 'price_invalid')
+    await refused({ type: 'limit', dollars: '10', price: '1.234' }, 'price_invalid')
+    await refused({ type: 'limit', quantity: '999999999', price: '999999999' }, 'order_too_large')
+    await refused({ symbol: 'EURJPY', dollars: '10' }, 'not_traded')
+    await refused({ symbol: 'NOSUCH', dollars: '10' }, 'not_found')
+    assert.equal((await world.balancesOf(member))['balance'], '100.00')
+    await world.checkLedger()
+  })
+})
+
+test('limits and stops fill at the tick a walk over all ticks finds, once, on three instances, after a day away', async () => {
+  await using world = await startMoneyWorld({ instances: 3 })
+  const { trail } = first(world).market
+  const symbols = ['BTCUSDT', 'AAPL', 'EURUSD', 'SOLUSDT']
+  const member = await world.newMember({ balance: '1000000' })
+  for (const symbol of symbols) await place(world, member, { symbol, side: 'buy', type: 'market', dollars: '1000' })
+  await pass(world, '6 seconds')
+  await sweep(world)
+
+  const orders: { orderId: string; acceptedAt: string; symbol: string; side: string; type: string; price: string }[] =
+    []
+  for (const symbol of symbols) {
+    const last = Number((await trail.last(symbol))?.price)
+    const decimals = String((await trail.last(symbol))?.price).split('.')[1]?.length ?? 0
+    for (const share of [0.98, 0.995, 0.999, 1, 1.001, 1.005, 1.02])
+      for (const [side, type] of [
+        ['buy', 'limit'],
+        ['sell', 'limit'],
+        ['buy', 'stop'],
+        ['sell', 'stop'],
+      ]) {
+        const price = (last * share).toFixed(decimals)
+        const amount = side === 'buy' ? { dollars: '50' } : { quantity: '0.000100' }
+        const { status, body } = await place(world, member, { symbol, side, type, price, ...amount }, orders.length % 3)
+        assert.equal(status, 201, JSON.stringify(body))
+        orders.push(body)
+      }
+    // Some are watched from here on, the others are new when the day is over.
+    if (symbol === 'AAPL') await sweep(world)
+  }
+  await pass(world, '1 day')
+  await sweep(world)
+
+  const upTo = (await trail.newest()) ?? 0
+  let filled = 0
+  for (const order of orders) {
+    const expected = await walk(world, order, upTo)
+    const { body } = await world.call({ member }, 'GET', `/api/trading/fills/${order.orderId}`)
+    assert.equal(body.fill?.filledAt, expected && new Date(msOfTick(expected)).toISOString(), JSON.stringify(order))
+    if (expected) filled++
+  }
+  assert.ok(filled > 20 && filled < orders.length, `${filled} of ${orders.length} are filled`)
+  await world.checkLedger()
+})
+
+/** The tick at which an order fills, by looking at every tick there is. */
+async function walk(
+  world: MoneyWorld,
+  order: { acceptedAt: string; symbol: string; side: string; type: string; price: string },
+  upTo: number,
+): Promise<number | undefined> {
+  const { trail } = first(world).market
+  const half = order.symbol === 'AAPL' ? 2 : order.symbol === 'EURUSD' ? 1 : 5
+  const limit = Number(order.price)
+  for (let tick = tickAt(Date.parse(order.acceptedAt)) + 1; tick <= upTo; tick++) {
+    const price = Number((await trail.first(order.symbol, tick, tick))?.price)
+    const rising = (order.side === 'buy') === (order.type === 'stop')
+    if (order.type === 'stop') {
+      if (rising ? price >= limit : price <= limit) return tick + 1 <= upTo ? tick + 1 : undefined
+      continue
+    }
+    const shown = order.side === 'buy' ? price * (1 + half / 10_000) : price * (1 - half / 10_000)
+    if (rising ? shown >= limit : shown <= limit) return tick
+  }
+  return undefined
+}
+
+test('parallel sales of one position sell it once', async () => {
+  await using world = await startMoneyWorld({ instances: 3 })
+  const member = await world.newMember({ balance: '1000' })
+  await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', quantity: '1' })
+  await pass(world, '6 seconds')
+  await sweep(world)
+  const sale = { symbol: 'AAPL', side: 'sell', type: 'market', quantity: '1' }
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => place(world, member, sale, at % 3)))
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+  assert.ok(answers.every(({ status, body }) => status === 201 || body.error.code === 'insufficient_position'))
+  await pass(world, '6 seconds')
+  await sweep(world)
+  const { body } = await world.call({ member }, 'GET', '/api/trading/positions')
+  assert.equal(body.positions[0].quantity, '0.000000')
+  assert.equal(body.positions[0].cost, '0.00')
+  await world.checkLedger()
+})
+
+describe('cancelling', () => {
+  test('gives back every cent, and only what is still waiting', async () => {
+    await using world = await startMoneyWorld()
+    const member = await world.newMember({ balance: '1000' })
+    const other = await world.newMember({ balance: '1000' })
+    const { body } = await place(world, member, {
+      symbol: 'AAPL',
+      side: 'buy',
+      type: 'limit',
+      price: '0.01',
+      dollars: '300',
+    })
+    const path = `/api/trading/orders/${body.orderId}/cancel`
+    assert.equal((await world.call({ member: other }, 'POST', path)).status, 404)
+    const key = crypto.randomUUID()
+    const cancelled = await world.call({ member }, 'POST', path, undefined, { key })
+    assert.equal(cancelled.body.state, 'cancelled')
+    assert.deepEqual((await world.call({ member }, 'POST', path, undefined, { key })).body, cancelled.body)
+    assert.equal((await world.call({ member }, 'POST', path)).body.error.code, 'order_ended')
+    assert.equal((await world.balancesOf(member))['balance'], '1000.00')
+    await world.checkLedger()
+  })
+
+  test('comes too late where the price has come, though nobody has looked yet', async () => {
+    await using world = await startMoneyWorld()
+    const member = await world.newMember({ balance: '1000' })
+    const { body } = await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '300' })
+    await pass(world, '6 seconds')
+    const late = await world.call({ member }, 'POST', `/api/trading/orders/${body.orderId}/cancel`)
+    assert.equal(late.body.error.code, 'order_ended')
+    assert.equal((await world.call({ member }, 'GET', `/api/trading/fills/${body.orderId}`)).status, 200)
+    await world.checkLedger()
+  })
+})
+
+test('an order for the day ends at midnight UTC and gives everything back', async () => {
+  await using world = await startMoneyWorld()
+  const member = await world.newMember({ balance: '1000' })
+  const { body } = await place(world, member, {
+    symbol: 'AAPL',
+    side: 'buy',
+    type: 'limit',
+    price: '0.01',
+    dollars: '300',
+    endsWithDay: true,
+  })
+  assert.equal(new Date(body.endsAt).getUTCHours(), 0)
+  await sweep(world)
+  await pass(world, '1 day')
+  await sweep(world)
+  const { orders } = (await world.call({ member }, 'GET', '/api/trading/orders')).body
+  assert.equal(orders[0].state, 'expired')
+  assert.equal((await world.balancesOf(member))['balance'], '1000.00')
+  await world.checkLedger()
+})
+
+test('a new round begins with nothing held, and the earlier one stays readable', async () => {
+  await using world = await startMoneyWorld()
+  const member = await world.newMember({ balance: '1000' })
+  await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '300' })
+  await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'limit', price: '0.01', dollars: '100' })
+  await pass(world, '6 seconds')
+  await sweep(world)
+  assert.equal((await world.call({ member }, 'POST', '/api/trading/rounds')).body.error.code, 'round_not_over')
+  assert.deepEqual((await world.call({ member }, 'POST', '/api/trading/sell-everything')).body, {
+    cancelled: 1,
+    selling: 1,
+  })
+  await pass(world, '6 seconds')
+  await sweep(world)
+  assert.equal((await world.call({ member }, 'POST', '/api/trading/rounds')).body.roundNo, 2)
+  assert.equal((await world.call({ member }, 'POST', '/api/trading/rounds')).body.error.code, 'nothing_to_change')
+  const { body } = await world.call({ member }, 'GET', '/api/trading/positions')
+  assert.deepEqual([body.roundNo, body.positions.length, body.fillCount], [2, 0, 0])
+  const earlier = (await world.call({ member }, 'GET', '/api/trading/positions?round=1')).body
+  assert.deepEqual([earlier.positions.length, earlier.fillCount], [1, 2])
+  await world.checkLedger()
+})
+
+test('the application can read the keys of days that have begun, and no other', async () => {
+  await using world = await startMoneyWorld()
+  const { pool } = first(world).database
+  const { rows } = await pool.query(
+    'select first_day, market.day_key(first_day) as today, market.day_key(first_day + 1) as tomorrow from market.promises()',
+  )
+  assert.equal(rows[0].today.length, 32)
+  assert.equal(rows[0].tomorrow, null)
+  await assert.rejects(pool.query('select * from market.chain'), /permission denied/)
+  const { body } = await world.call('visitor', 'GET', '/api/market-keys')
+  assert.equal(body.newest, null)
+  await pass(world, '1 day')
+  const later = (await world.call('visitor', 'GET', '/api/market-keys')).body
+  assert.equal(later.newest.key, rows[0].today.toString('hex'))
+})
