@@ -47,6 +47,7 @@ export const refusalStatus = {
   insufficient_position: 422,
   order_ended: 409,
   round_not_over: 409,
+  holds_positions: 409,
   price_unavailable: 503,
   closes_investments: 422,
   already_decided: 409,

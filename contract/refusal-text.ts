@@ -51,6 +51,8 @@ export const refusalText = {
   insufficient_position: "You don't have that much to sell. What's set aside for open orders doesn't count.",
   order_ended: 'This order has already been filled or has ended.',
   round_not_over: 'You still hold something or have an open order. Sell everything first, then start again.',
+  holds_positions:
+    'There are still positions or open orders in this account. Sell everything on the Trade page first, then close it.',
   price_unavailable: "There's no fresh price right now, so we can't take this order. Try again in a moment.",
   closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
   already_decided: 'This was already {status}.',

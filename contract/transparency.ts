@@ -59,6 +59,8 @@ export const transparency = z.strictObject({
     investment: money,
     profit: money,
     savings: money,
+    /** For open orders to buy. */
+    setAside: money,
     /** Asked for and not paid yet. */
     pendingWithdrawals: money,
   }),
@@ -69,6 +71,13 @@ export const transparency = z.strictObject({
   promised: z.strictObject({ amount: money, count: z.int(), lastDueAt: z.nullable(moment) }),
   /** owed + promised − held. */
   gap: money,
+  /** What members hold of instruments: at market value, what they paid for it, and the difference that the house owes. */
+  positions: z.strictObject({
+    value: z.nullable(money),
+    cost: money,
+    owed: z.nullable(money),
+    memberCount: z.int(),
+  }),
   history: z.array(point),
   /** The day on whose end more had been paid out than was ever paid in, if there was one. */
   ranOutAt: z.nullable(moment),

@@ -51,6 +51,7 @@ export const refusalCodes = [
   'insufficient_position',
   'order_ended',
   'round_not_over',
+  'holds_positions',
   'price_unavailable',
   'closes_investments',
   'already_decided',

@@ -76,6 +76,9 @@ begin
   end if;
   select * into found_chain from market.chain as c
    where c.first_day <= day and day < c.first_day + market.chain_days();
+  if not found then
+    return null;
+  end if;
   return market.hashed(found_chain.secret, market.chain_days() - 1 - (day - found_chain.first_day));
 end
 $$;

@@ -36,6 +36,7 @@ export const owedAccounts = [
   'savings',
   'withdrawal',
   'settled',
+  'reserved',
 ] as const satisfies readonly DollarAccount[]
 
 /** What they could ask for at once. Savings stand outside; investments are closed by asking. */

@@ -305,7 +305,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     listOutbox: () => listOutbox(deps),
     retryMail: ({ params }) => retryMail(deps, params.mailId),
 
-    readTransparency: readTransparency(pool),
+    readTransparency: readTransparency(pool, market),
     readLearningProgress: ({ caller }) => readLearningProgress(pool, idOf(caller)),
     recordReading: ({ caller, params, body }) => recordReading(deps, idOf(caller), params.lesson, body.percent),
     answerQuiz: ({ caller, params, body }) => answerQuiz(deps, idOf(caller), params.lesson, body.choices),

@@ -2,9 +2,20 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
 import { fillOrders } from '@dryrun/server/features/trading/index.ts'
+import { setClockSpeed } from '@dryrun/server/platform/clock.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
 import { moveClock } from '../move-clock.ts'
 import { until } from '../until.ts'
+
+/** Time stands almost still in these tests, except where they let it pass. */
+async function startTradingWorld(instances = 1): Promise<MoneyWorld> {
+  const world = await startMoneyWorld({ instances })
+  await setClockSpeed(world.testDatabase.owner, 0.000_01)
+  for (const { clock } of world.instances) await until('time stands still', () => clock.speed() < 1)
+  // Away from the edge of a tick, where a slow machine could see the next one begin.
+  await pass(world, '1 second')
+  return world
+}
 
 /** Moves the time of all instances, and waits until each has heard of it. */
 async function pass(world: MoneyWorld, by: string): Promise<void> {
@@ -14,7 +25,7 @@ async function pass(world: MoneyWorld, by: string): Promise<void> {
   )
   await moveClock(world.testDatabase.owner, by)
   for (const { clock } of world.instances)
-    await until('the clock has moved', () => clock.now().getTime() >= (rows[0]?.ms ?? 0))
+    await until('the clock has moved', () => clock.now().getTime() >= (rows[0]?.ms ?? 0) - 100)
 }
 
 async function sweep(world: MoneyWorld): Promise<void> {
@@ -33,7 +44,7 @@ async function place(world: MoneyWorld, member: string, order: object, instance 
 
 describe('an order to buy', () => {
   test('fills at the first price after it was accepted, with spread, impact and fee, and the books hold', async () => {
-    await using world = await startMoneyWorld()
+    await using world = await startTradingWorld()
     const member = await world.newMember({ balance: '1000' })
     const placed = await place(world, member, {
       symbol: 'BTCUSDT',
@@ -66,7 +77,7 @@ describe('an order to buy', () => {
   })
 
   test('is refused in a sentence, and nothing moves, where it can’t be', async () => {
-    await using world = await startMoneyWorld()
+    await using world = await startTradingWorld()
     const member = await world.newMember({ balance: '100' })
     const refused = async (order: object, code: string) => {
       const { status, body } = await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', ...order })
@@ -93,7 +104,7 @@ describe('an order to buy', () => {
 })
 
 test('limits and stops fill at the tick a walk over all ticks finds, once, on three instances, after a day away', async () => {
-  await using world = await startMoneyWorld({ instances: 3 })
+  await using world = await startTradingWorld(3)
   const { trail } = first(world).market
   const symbols = ['BTCUSDT', 'AAPL', 'EURUSD', 'SOLUSDT']
   const member = await world.newMember({ balance: '1000000' })
@@ -160,7 +171,7 @@ async function walk(
 }
 
 test('parallel sales of one position sell it once', async () => {
-  await using world = await startMoneyWorld({ instances: 3 })
+  await using world = await startTradingWorld(3)
   const member = await world.newMember({ balance: '1000' })
   await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', quantity: '1' })
   await pass(world, '6 seconds')
@@ -179,7 +190,7 @@ test('parallel sales of one position sell it once', async () => {
 
 describe('cancelling', () => {
   test('gives back every cent, and only what is still waiting', async () => {
-    await using world = await startMoneyWorld()
+    await using world = await startTradingWorld()
     const member = await world.newMember({ balance: '1000' })
     const other = await world.newMember({ balance: '1000' })
     const { body } = await place(world, member, {
@@ -201,7 +212,7 @@ describe('cancelling', () => {
   })
 
   test('comes too late where the price has come, though nobody has looked yet', async () => {
-    await using world = await startMoneyWorld()
+    await using world = await startTradingWorld()
     const member = await world.newMember({ balance: '1000' })
     const { body } = await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '300' })
     await pass(world, '6 seconds')
@@ -213,7 +224,7 @@ describe('cancelling', () => {
 })
 
 test('an order for the day ends at midnight UTC and gives everything back', async () => {
-  await using world = await startMoneyWorld()
+  await using world = await startTradingWorld()
   const member = await world.newMember({ balance: '1000' })
   const { body } = await place(world, member, {
     symbol: 'AAPL',
@@ -234,7 +245,7 @@ test('an order for the day ends at midnight UTC and gives everything back', asyn
 })
 
 test('a new round begins with nothing held, and the earlier one stays readable', async () => {
-  await using world = await startMoneyWorld()
+  await using world = await startTradingWorld()
   const member = await world.newMember({ balance: '1000' })
   await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '300' })
   await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'limit', price: '0.01', dollars: '100' })
@@ -257,7 +268,7 @@ test('a new round begins with nothing held, and the earlier one stays readable',
 })
 
 test('the application can read the keys of days that have begun, and no other', async () => {
-  await using world = await startMoneyWorld()
+  await using world = await startTradingWorld()
   const { pool } = first(world).database
   const { rows } = await pool.query(
     'select first_day, market.day_key(first_day) as today, market.day_key(first_day + 1) as tomorrow from market.promises()',

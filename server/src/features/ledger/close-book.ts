@@ -9,7 +9,7 @@ import type { Teller } from '../../ledger/teller.ts'
 import { closingRows } from '../investments/index.ts'
 
 interface OpenRow {
-  readonly what: 'investment' | 'withdrawal' | 'deposit'
+  readonly what: 'investment' | 'withdrawal' | 'deposit' | 'trading'
   readonly id: string
   readonly amount_cents: bigint
 }
@@ -25,6 +25,10 @@ const findOpen: Statement = {
          union all
          select member_id, 'deposit', deposit_id, amount_cents
            from deposits.deposit where member_id = any($1) and status = 'pending'
+         union all
+         select member_id, 'trading', order_id, 0 from trading.trade_order where member_id = any($1) and state = 'open'
+         union all
+         select member_id, 'trading', member_id, 0 from trading.position where member_id = any($1) and quantity_units > 0
          order by 1, 2, 3`,
 }
 
@@ -45,6 +49,8 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
   load: { statement: findOpen },
   decide({ memberId, balances, book, now, rows }, { actorId }) {
     const of = (what: OpenRow['what']) => rows.filter((row) => row.what === what)
+    // Nobody can say what a position is worth before the next price: it's sold first.
+    if (of('trading').length > 0) throw new Refusal('holds_positions')
     const running = of('investment').map((row) => ({ investmentId: row.id, principalCents: row.amount_cents }))
     const pendingWithdrawals = of('withdrawal').map((row) => ({
       withdrawalId: row.id,

@@ -6,6 +6,8 @@ import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dr
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
+import type { MarketSource } from '../markets/index.ts'
+import { readExposure } from '../trading/index.ts'
 import { readWhoseDeposit } from './read-whose-deposit.ts'
 import {
   readAccountSums,
@@ -23,27 +25,29 @@ const pointsMax = 60
 export type TransparencyReader = () => Promise<Transparency>
 
 /** Everybody may ask, and the answer reads the whole ledger: whoever asks while it is being read shares the answer. */
-export function readTransparency(pool: pg.Pool): TransparencyReader {
+export function readTransparency(pool: pg.Pool, market: MarketSource): TransparencyReader {
   let reading: Promise<Transparency> | undefined
   return () => {
-    reading ??= readNow(pool).finally(() => {
+    reading ??= readNow(pool, market).finally(() => {
       reading = undefined
     })
     return reading
   }
 }
 
-async function readNow(pool: pg.Pool): Promise<Transparency> {
+async function readNow(pool: pg.Pool, market: MarketSource): Promise<Transparency> {
   const verification = await readLastVerification(pool)
   const client = await pool.connect()
   try {
     // One moment for all figures, so that they add up.
     await client.query('begin isolation level repeatable read read only')
     const figures = await readFigures(client)
+    const { value, cost, owed, memberCount } = await readExposure(client, market)
     await client.query('commit')
     client.release()
     return {
       ...figures,
+      positions: { value, cost, owed, memberCount },
       verification: verification
         ? {
             endedAt: verification.endedAt.toISOString(),
@@ -60,7 +64,7 @@ async function readNow(pool: pg.Pool): Promise<Transparency> {
   }
 }
 
-async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'verification'>> {
+async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'verification' | 'positions'>> {
   const { now, members, demo } = await readMemberCounts(client)
   const today = Math.floor(now.getTime() / dayMs)
   const sums = sumsOf(await readAccountSums(client))
@@ -110,6 +114,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       investment: formatAmount(sums.investment),
       profit: formatAmount(sums.profit),
       savings: formatAmount(sums.savings),
+      setAside: formatAmount(sums.reserved),
       pendingWithdrawals: formatAmount(sums.withdrawal + sums.settled),
     },
     returnsCredited: formatAmount(-sums.returns),
