@@ -3,7 +3,7 @@ import { checkDepositClaim } from '@dryrun/domain/deposits/deposit.ts'
 import { correctClaim } from '@dryrun/domain/deposits/match-deposit.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { cancelRow, claimRow, type DepositRow, depositOf, findDeposits, paidOf } from './deposits.sql.ts'
 
@@ -38,7 +38,7 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
 
 /** Too little, too much, another coin: a claim that waits gives way to one of what its transfer brought. */
 export async function correctDeposit(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   depositId: string,
   key: string,

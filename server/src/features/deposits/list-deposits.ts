@@ -1,9 +1,9 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
-import type pg from 'pg'
 import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type DepositRow, depositColumns, depositOf, depositsWithPaid } from './deposits.sql.ts'
 
 /** As of when they were read: what a transfer has been confirmed by then counts. */
@@ -13,7 +13,7 @@ interface Moment {
 
 /** A member's own, newest first. */
 export async function listDeposits(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   after: string | undefined,
 ): Promise<{ deposits: Deposit[]; next: string | null }> {
@@ -28,7 +28,7 @@ export async function listDeposits(
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllDeposits(
-  pool: pg.Pool,
+  { pool }: WithPool,
   {
     status,
     search,

@@ -5,7 +5,7 @@ import { coins } from '@dryrun/domain/wallet/coins.ts'
 import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { closingRows } from '../investments/index.ts'
 
 interface OpenRow {
@@ -72,7 +72,7 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
  * Ends a member's dealings and keeps their ledger. For whoever erases the person: first this, then the person, so that
  * nothing can be credited in between. A book that is closed already stays as it is.
  */
-export async function closeBook(teller: Teller, memberId: string, actorId: string): Promise<void> {
+export async function closeBook({ teller }: WithTeller, memberId: string, actorId: string): Promise<void> {
   try {
     await teller.submit(closeKind, memberId, { actorId })
   } catch (error) {

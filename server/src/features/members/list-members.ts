@@ -2,9 +2,9 @@ import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type pg from 'pg'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 interface Row {
   readonly member_id: string
@@ -40,7 +40,7 @@ interface Query {
 }
 
 export async function listMembers(
-  pool: pg.Pool,
+  { pool }: WithPool,
   { search, sort = 'newest', after }: Query,
 ): Promise<{ members: ListedMember[]; next: string | null }> {
   const { key, beyond, direction } = orders[sort]

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
+import { deviceCookie } from './cookies.ts'
 import { attemptLimits } from './limits.ts'
 import { bucketOf } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
@@ -19,7 +20,7 @@ export async function findOwnAllowance(
   { pool, clock }: Needs,
   { emailKey, client }: { readonly emailKey: string; readonly client: Client },
 ): Promise<string | undefined> {
-  const { deviceToken } = client
+  const deviceToken = client.tokenIn(deviceCookie)
   if (deviceToken !== undefined) {
     const { rowCount } = await pool.query(
       `select from auth.device join members.member using (member_id) where token_hash = $1 and email_key = $2`,
@@ -63,7 +64,8 @@ export async function rememberDevice(
 }
 
 /** A token that this server never gave to anybody isn't taken over. */
-async function keptToken(tx: pg.ClientBase, { deviceToken }: Client): Promise<string> {
+async function keptToken(tx: pg.ClientBase, client: Client): Promise<string> {
+  const deviceToken = client.tokenIn(deviceCookie)
   if (deviceToken === undefined) return newToken()
   const { rowCount } = await tx.query('select from auth.device where token_hash = $1 limit 1', [digestOf(deviceToken)])
   return rowCount ? deviceToken : newToken()

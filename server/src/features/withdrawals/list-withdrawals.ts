@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from './withdrawals.sql.ts'
 
 /** A member's own, newest first. */
 export async function listWithdrawals(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   after: string | undefined,
 ): Promise<{ withdrawals: Withdrawal[]; next: string | null }> {
@@ -37,7 +38,7 @@ export async function readWithdrawalStatuses(
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllWithdrawals(
-  pool: pg.Pool,
+  { pool }: WithPool,
   {
     status,
     search,

@@ -1,6 +1,6 @@
 import { type LiveTopic, liveTopics } from '@dryrun/contract/live-events.ts'
 
-/** What changed for one member, or for a guest, who is named by the id of what they may hear of. */
+/** What changed for one member, or for a visitor, who is named by the id of what they may hear of. */
 export interface Change {
   readonly memberId: string
   readonly topics: readonly LiveTopic[]
@@ -12,8 +12,8 @@ export const liveChannel = 'live'
 /** The channel that names sessions that have ended, by their id. */
 export const sessionEndedChannel = 'session_ended'
 
-/** The channel that says who is being written to, at this moment. */
-export const typingChannel = 'typing'
+/** The channel for events that count only at this moment and are kept nowhere. */
+export const passingChannel = 'passing'
 
 /** PostgreSQL takes less than 8,000 bytes in one NOTIFY; this many members fit in any case. */
 const membersPerPayloadMax = 150
