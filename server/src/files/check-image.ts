@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import type { ImageType } from '@dryrun/domain/files/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import {
   copyEdgePixels,
@@ -20,7 +21,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 export interface CheckedImage {
-  readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
+  readonly type: ImageType
   readonly copies: readonly ImageCopy[]
 }
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@dryrun/contract/session.ts'
 import type pg from 'pg'
+import { worldAfter } from '../../platform/clock.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { deviceCookie, sessionCookie } from './cookies.ts'
@@ -9,7 +10,6 @@ import { deviceLifeMsMax, sessionLifeMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { readSessionUser } from './session-user.ts'
 import { digestOf, newToken } from './tokens.ts'
-import { later } from './world-time.ts'
 
 export interface BegunSession {
   readonly token: string
@@ -37,7 +37,7 @@ export async function beginSession(
       describeDevice(who.client.userAgent),
       countryCode,
       now,
-      later(deps.clock, sessionLifeMsMax),
+      worldAfter(deps.clock, sessionLifeMsMax),
     ],
   )
   await client.query('update members.member set online = true, last_login_at = $2 where member_id = $1', [

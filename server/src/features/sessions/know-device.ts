@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { worldAfter } from '../../platform/clock.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { deviceCookie } from './cookies.ts'
 import { attemptLimits } from './limits.ts'
 import { bucketOf } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
-import { later } from './world-time.ts'
 
 interface Needs {
   readonly pool: pg.Pool
@@ -57,7 +57,7 @@ export async function rememberDevice(
      on conflict (bucket) do update set ends_at = excluded.ends_at`,
     [
       bucketOf(attemptLimits.knownPlace, placeOf(rows[0]?.email_key ?? '', client)),
-      later(clock, attemptLimits.knownPlace.windowMs),
+      worldAfter(clock, attemptLimits.knownPlace.windowMs),
     ],
   )
   return token

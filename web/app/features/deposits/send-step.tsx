@@ -3,13 +3,14 @@ import type { Routes } from '@dryrun/contract/routes.ts'
 import type { Wallet } from '@dryrun/contract/wallet.ts'
 import type { DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { paymentUri } from '@dryrun/domain/wallet/payment-uri.ts'
 import { practiceNetworks } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, unitsToPay } from '@dryrun/domain/wallet/rate.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WalletMinimal } from 'lucide-react'
 import { useInstance, useNow } from '../../instance.tsx'
+import { unitsOf } from '../../money.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -134,8 +135,8 @@ interface MissingProps {
 /** Whoever has too few coins for this is offered the faucet here. */
 function CoinsMissing({ wallet, coin, needed }: MissingProps) {
   const balance = wallet.coins.find((each) => each.coin === coin)?.balance ?? '0'
-  const neededUnits = needed === undefined ? 1n : (parseCoins(coin, needed) ?? 0n) + coinTerms[coin].feeUnits
-  if ((parseCoins(coin, balance) ?? 0n) >= neededUnits) return null
+  const neededUnits = needed === undefined ? 1n : unitsOf(coin, needed) + coinTerms[coin].feeUnits
+  if (unitsOf(coin, balance) >= neededUnits) return null
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-ink-2">
