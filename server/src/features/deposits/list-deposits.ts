@@ -1,6 +1,6 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
-import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { membersLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -36,14 +36,15 @@ export async function listAllDeposits(
   }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
+  const pattern = likePattern(search)
   const { rows } = await pool.query<DepositRow & OwnerColumns & Moment>(
     `select ${depositColumns}, ${ownerColumns}, platform.clock_now() as now
        from ${depositsWithPaid}
        left join members.member on member.member_id = deposit.member_id
       where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
-        and ($3::text is null or ${namesLike('$3')})
+        and ${pattern === null ? '$3::text is null' : `deposit.member_id in ${membersLike('$3')}`}
       order by deposit_id ${order} limit $4`,
-    [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
+    [status ?? null, after ?? null, pattern, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
   return { deposits: page.map((row) => Object.assign(depositOf(row, row.now), { member: ownerOf(row) })), next }

@@ -2,6 +2,7 @@ import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { searchedText } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -29,9 +30,6 @@ const orders: Record<Sort, { readonly key: string; readonly beyond: '<' | '>'; r
   email: { key: 'email_key', beyond: '>', direction: 'asc' },
   username: { key: 'username_key', beyond: '>', direction: 'asc' },
 }
-
-/** The same expression as the index member_by_part, which finds any part of it. */
-const searchedText = `(username || ' ' || coalesce(full_name, '') || ' ' || coalesce(email, ''))`
 
 interface Query {
   readonly search?: string | undefined
