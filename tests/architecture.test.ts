@@ -217,6 +217,13 @@ test('only the ledger writes ledger tables', () => {
   assert.deepEqual(writers, [])
 })
 
+test('the platform has no word for what a single feature is about', () => {
+  const businessWords =
+    /conversation|\bchat\b|typing|deposit|withdrawal|investment|wallet|referral|review|lesson|dashboard|\/admin\b/i
+  const told = product.filter((file) => file.startsWith('server/src/platform/') && businessWords.test(read(file)))
+  assert.deepEqual(told, [])
+})
+
 test('the domain asks neither the clock nor chance', () => {
   const asks = product.filter(
     (file) =>

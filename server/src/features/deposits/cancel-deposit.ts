@@ -17,7 +17,7 @@ const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
     return {
       answer: depositOf({ ...row, status: 'cancelled', decided_at: now, cancel_cause: 'member' }, now),
       rows: [
-        cancelRow(memberId, depositId, 'member', now),
+        cancelRow(memberId, depositId, { cause: 'member', at: now }),
         auditRow('deposit.cancelled', memberId, memberId, now, { depositId, amount: formatAmount(row.amount_cents) }),
       ],
       // A transfer that it named is free to be claimed again.

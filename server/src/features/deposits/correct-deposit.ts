@@ -28,7 +28,7 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
       answer: depositOf({ ...row, deposit_id: newDepositId, amount_cents: amountCents, coin, claimed_at: now }, now),
       rows: [
         // What was claimed stays as it was; its transfer is free for the claim that takes its place.
-        cancelRow(memberId, depositId, 'corrected', now),
+        cancelRow(memberId, depositId, { cause: 'corrected', at: now }),
         claimRow(memberId, { ...corrected, transferId: row.transfer_id }, now),
       ],
       topics: ['deposits'],

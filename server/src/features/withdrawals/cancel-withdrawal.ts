@@ -27,7 +27,7 @@ const cancelKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawa
       answer: withdrawalOf({ ...row, status: 'cancelled', decided_at: now, cancel_cause: 'member' }),
       transfers,
       rows: [
-        cancelRow(memberId, withdrawalId, now),
+        cancelRow(memberId, withdrawalId, { cause: 'member', at: now }),
         auditRow('withdrawal.cancelled', memberId, memberId, now, { withdrawalId, amount }),
         noticeRow(memberId, 'withdrawal_cancelled', now, {
           amount,

@@ -6,3 +6,4 @@ export { listAllWithdrawals, listWithdrawals, readWithdrawalStatuses } from './l
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { withdrawalCauses } from './withdrawal-causes.ts'
+export { cancelRow as cancelWithdrawalRow } from './withdrawals.sql.ts'
