@@ -130,7 +130,7 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
         release() {},
       }),
     }
-    const { findings } = await checkLedger(pool as never)
+    const { findings } = await checkLedger({ pool: pool as never })
     await owner.query('rollback')
     assert.ok(
       findings.some((finding) => finding.check === rule),
