@@ -180,6 +180,13 @@ describe('the arrows of the architecture', () => {
     assert.deepEqual(wrong, [])
   })
 
+  test('handlers hand every use case what it works with whole, and it picks what it needs', () => {
+    const handlers = product.filter((file) => /^server\/src\/(features\/[^/]+|files)\/handlers\.ts$/.test(file))
+    assert.ok(handlers.length >= 15)
+    const picked = handlers.filter((file) => /[(,]\s*deps\.(pool|teller|market|clock|findCountry)\b/.test(read(file)))
+    assert.deepEqual(picked, [])
+  })
+
   test('every import of the project leads to a file', () => {
     const known = new Set(listFiles())
     const lost = imports.filter(({ to }) => /^(domain|contract|database|server|uploader)\//.test(to) && !known.has(to))

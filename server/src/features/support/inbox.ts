@@ -180,7 +180,7 @@ export async function markQuestionsRead(
 export async function tellAdminTyping(deps: SupportDeps, conversationId: string): Promise<{ done: true }> {
   const row = await findConversation(deps.pool, conversationId)
   deps.limitTyping(`admin ${conversationId}`)
-  await deps.live.pass(hearerOf(row), 'typing', {})
+  await deps.live.pass({ to: hearerOf(row), name: 'typing', data: {} })
   return { done: true }
 }
 

@@ -123,6 +123,6 @@ export async function tellTyping(deps: SupportDeps, asking: Asking): Promise<{ d
   const row = await findOwn(deps.pool, asking)
   if (!row) throw new Refusal('not_found')
   deps.limitTyping(row.conversation_id)
-  await deps.live.pass('admin', 'typing', { conversationId: row.conversation_id })
+  await deps.live.pass({ to: 'admin', name: 'typing', data: { conversationId: row.conversation_id } })
   return { done: true }
 }

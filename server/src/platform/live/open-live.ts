@@ -7,7 +7,14 @@ import type { Notifications } from '../db/notifications.ts'
 import type { Caller, SignedIn } from '../http/caller.ts'
 import { networkOf } from '../http/client.ts'
 import { createEventStreams, type EventStream } from '../http/event-streams.ts'
-import { liveChannel, passingChannel, readAnnouncement, sessionEndedChannel } from './announcements.ts'
+import {
+  liveChannel,
+  type PassingEvent,
+  passingChannel,
+  readAnnouncement,
+  readPassing,
+  sessionEndedChannel,
+} from './announcements.ts'
 
 const streamsPerMemberMax = 12
 const limits = {
@@ -38,7 +45,7 @@ export interface Live {
   /** The same for somebody who is not signed in. */
   openForVisitor(visitor: ListeningVisitor, takeOver: () => ServerResponse): void
   /** Passes an event on to the streams of a member or visitor, or to those of `admin`. It's kept nowhere. */
-  pass<Name extends keyof LiveEvents>(to: string, name: Name, data: z.infer<LiveEvents[Name]>): Promise<void>
+  pass<Name extends keyof LiveEvents>(event: PassingEvent<Name>): Promise<void>
   /** On every instance. */
   closeStreamsOfSession(sessionId: string): Promise<void>
   /** How many streams this instance holds open. */
@@ -88,38 +95,15 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   })
 
   await notifications.on(passingChannel, (payload) => {
-    if (payload === undefined) return
-    const { to, name, data } = JSON.parse(payload) as { to: string; name: string; data: object }
-    for (const stream of to === 'admin' ? admins : (byMember.get(to) ?? [])) stream.events.send(name, data)
+    const event = payload === undefined ? undefined : readPassing(payload)
+    if (!event) return
+    for (const stream of event.to === 'admin' ? admins : (byMember.get(event.to) ?? []))
+      stream.events.send(event.name, event.data)
   })
 
   /** Announcements may have been missed while the connection was lost. */
   function tellAllToReadAgain(): void {
     for (const stream of streams) send(stream, 'opened', {})
-  }
-
-  function gather(stream: Stream, memberId: string, topics: readonly LiveTopic[]): void {
-    const known = stream.pending.get(memberId) ?? new Set()
-    for (const topic of topics) known.add(topic)
-    stream.pending.set(memberId, known)
-    stream.timer ??= setTimeout(() => flush(stream), gatherMs)
-  }
-
-  function flush(stream: Stream): void {
-    stream.timer = undefined
-    const changes = [...stream.pending]
-    stream.pending.clear()
-    if (stream.caller.role !== 'admin') {
-      for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
-    } else if (changes.length > namedMembersMax) {
-      send(stream, 'changed', { topics: [...new Set(changes.flatMap(([, topics]) => [...topics]))] })
-    } else {
-      for (const [memberId, topics] of changes) send(stream, 'changed', { topics: [...topics], memberId })
-    }
-  }
-
-  function send<Name extends keyof LiveEvents>(stream: Stream, name: Name, data: z.infer<LiveEvents[Name]>): void {
-    stream.events.send(name, data)
   }
 
   function forget(stream: Stream): void {
@@ -170,8 +154,8 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
       if (visitorCount >= visitorStreamsMax) throw new Refusal('temporarily_unavailable')
       begin({ role: 'visitor', memberId: about, sessionId: about }, takeOver, networkOf(address))
     },
-    async pass(to, name, data) {
-      await pool.query('select pg_notify($1, $2)', [passingChannel, JSON.stringify({ to, name, data })])
+    async pass(event) {
+      await pool.query('select pg_notify($1, $2)', [passingChannel, JSON.stringify(event)])
     },
     async closeStreamsOfSession(sessionId) {
       await pool.query('select pg_notify($1, $2)', [sessionEndedChannel, sessionId])
@@ -183,4 +167,29 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
       streams.clear()
     },
   }
+}
+
+/** Changes that come in quick succession are told together. */
+function gather(stream: Stream, memberId: string, topics: readonly LiveTopic[]): void {
+  const known = stream.pending.get(memberId) ?? new Set()
+  for (const topic of topics) known.add(topic)
+  stream.pending.set(memberId, known)
+  stream.timer ??= setTimeout(() => flush(stream), gatherMs)
+}
+
+function flush(stream: Stream): void {
+  stream.timer = undefined
+  const changes = [...stream.pending]
+  stream.pending.clear()
+  if (stream.caller.role !== 'admin') {
+    for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
+  } else if (changes.length > namedMembersMax) {
+    send(stream, 'changed', { topics: [...new Set(changes.flatMap(([, topics]) => [...topics]))] })
+  } else {
+    for (const [memberId, topics] of changes) send(stream, 'changed', { topics: [...topics], memberId })
+  }
+}
+
+function send<Name extends keyof LiveEvents>(stream: Stream, name: Name, data: z.infer<LiveEvents[Name]>): void {
+  stream.events.send(name, data)
 }
