@@ -8,5 +8,3 @@ export const proofBytesMax = 20 * mebibyte
 
 /** What counts as a picture, whatever a file calls itself. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-
-export type ImageType = (typeof imageTypes)[number]

@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib'
-import type { ImageType } from '@dryrun/domain/files/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import {
   copyEdgePixels,
@@ -21,7 +20,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 export interface CheckedImage {
-  readonly type: ImageType
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
   readonly copies: readonly ImageCopy[]
 }
 

@@ -2,10 +2,9 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import type { BlobWriter } from '../platform/blobs/blob-store.ts'
-import { worldAfter } from '../platform/clock.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { digestPieces, discardContent, loadPieces } from './content.ts'
-import { labBytesMax, memberBytesMax, openUploadsMax, uploadMsMax } from './limits.ts'
+import { labBytesMax, memberBytesMax, openUploadsMax, timeAfter, uploadMsMax } from './limits.ts'
 import { readMetadata, type WritableMetadata, writeMetadata } from './metadata.ts'
 import { type Place, placeOf } from './object-name.ts'
 import { type ObjectDescription, publishObject, storedBytes } from './publish-object.ts'
@@ -65,7 +64,7 @@ export async function startUpload(
       randomUUID(),
       writeMetadata(start.metadata),
       start.sizeBytes ?? null,
-      worldAfter(deps.clock, uploadMsMax),
+      timeAfter(deps.clock, uploadMsMax),
     ],
   )
   return uploadId
@@ -188,7 +187,7 @@ export function createUploads(deps: StorageDeps) {
       const { rowCount } = await client.query(
         `update files.upload set received_bytes = $3::bigint + $4::bigint, expires_at = $5
           where member_id = $1 and upload_hash = $2 and received_bytes = $3 and status = 'active'`,
-        [row.member_id, row.upload_hash, start, size, worldAfter(deps.clock, uploadMsMax)],
+        [row.member_id, row.upload_hash, start, size, timeAfter(deps.clock, uploadMsMax)],
       )
       if (!rowCount) return false
       await client.query(
@@ -260,7 +259,7 @@ export function createUploads(deps: StorageDeps) {
   ): Promise<void> {
     await client.query(
       `update files.upload set status = $3, answer = $4, expires_at = $5 where member_id = $1 and upload_hash = $2`,
-      [row.member_id, row.upload_hash, status, JSON.stringify(answer), worldAfter(deps.clock, uploadMsMax)],
+      [row.member_id, row.upload_hash, status, JSON.stringify(answer), timeAfter(deps.clock, uploadMsMax)],
     )
   }
 

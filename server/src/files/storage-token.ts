@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
-import { worldAfter } from '../platform/clock.ts'
 import type { Caller, SignedIn } from '../platform/http/caller.ts'
-import { storageTokenMs, storageTokensPerSessionMax } from './limits.ts'
+import { storageTokenMs, storageTokensPerSessionMax, timeAfter } from './limits.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
@@ -22,7 +21,7 @@ export async function issueStorageToken(
   { memberId, sessionId }: SignedIn,
 ): Promise<{ token: string; expiresAt: string; bucket: string }> {
   const token = randomToken()
-  const expiresAt = worldAfter(clock, storageTokenMs)
+  const expiresAt = timeAfter(clock, storageTokenMs)
   await pool.query(
     'insert into files.storage_token (member_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
     [memberId, digestOf(token), sessionId, expiresAt],

@@ -1,7 +1,6 @@
-import { worldAfter } from '../platform/clock.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { discardContent } from './content.ts'
-import { discardMs, orphanMs } from './limits.ts'
+import { discardMs, orphanMs, timeAfter } from './limits.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
 const rowsAtOnceMax = 500
@@ -33,7 +32,7 @@ export async function sweepFiles({ pool, clock, blobs }: Needs): Promise<void> {
   }
   const { rows: discarded } = await pool.query<{ blob_id: string }>(
     'select blob_id from files.discarded_blob where discarded_at <= $1 limit $2',
-    [worldAfter(clock, -discardMs), rowsAtOnceMax],
+    [timeAfter(clock, -discardMs), rowsAtOnceMax],
   )
   for (const { blob_id: blobId } of discarded) {
     await blobs.delete(blobId)
