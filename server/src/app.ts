@@ -7,13 +7,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { recordEvents } from './features/audit/index.ts'
 import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
-import {
-  chartPath,
-  createReaderLimit,
-  openMarketSource,
-  openQuoteStreams,
-  serveTradingViewFrames,
-} from './features/markets/index.ts'
+import { chartPath, openMarketSource, openQuoteStreams, serveTradingViewFrames } from './features/markets/index.ts'
 import { ensureAdmin, followPhoto } from './features/members/index.ts'
 import { openPublicFigures } from './features/public-figures/index.ts'
 import {
@@ -21,6 +15,7 @@ import {
   createPasswordHasher,
   findEndedSessions,
   identifySession,
+  sessionCookie,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
 import { registerStorage, type StorageDeps } from './files/index.ts'
@@ -35,8 +30,10 @@ import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
-import { cookiesOf, registerRoutes } from './platform/http/register-routes.ts'
+import { createCallLimit } from './platform/http/limit-calls.ts'
+import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { tokenCookies } from './platform/http/token-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
@@ -84,7 +81,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => jobs.close())
     const market = await openMarketSource(config.market, clock, log)
     const quoteStreams = openQuoteStreams(market, log)
-    const cookies = cookiesOf(config.publicUrl)
+    const cookies = tokenCookies(config.publicUrl)
     const deps = {
       pool: database.pool,
       teller,
@@ -92,7 +89,6 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       market,
       quoteStreams,
       publicFigures: openPublicFigures({ pool: database.pool, clock, market }),
-      limitReader: createReaderLimit(),
       clock,
       log,
       jobs,
@@ -126,7 +122,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
     const identifyToken = createIdentifier(deps)
-    const identify = (request: FastifyRequest) => identifyToken(cookies.session.read(request.headers.cookie))
+    const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
@@ -141,7 +137,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
         ]),
     }
     await registerStorage(server, storage)
-    registerRoutes(server, routes, createHandlers(deps), identify, cookies)
+    registerRoutes(server, routes, createHandlers(deps), { identify, limitCalls: createCallLimit(), cookies })
     serveTradingViewFrames(server)
     if (servesWeb) {
       await serveWeb(server, join(root, 'web', 'build'), {

@@ -6,6 +6,7 @@ import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dr
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { readWhoseDeposit } from './read-whose-deposit.ts'
 import {
   readAccountSums,
@@ -23,7 +24,7 @@ const pointsMax = 60
 export type TransparencyReader = () => Promise<Transparency>
 
 /** Everybody may ask, and the answer reads the whole ledger: whoever asks while it is being read shares the answer. */
-export function readTransparency(pool: pg.Pool): TransparencyReader {
+export function createTransparencyReader({ pool }: WithPool): TransparencyReader {
   let reading: Promise<Transparency> | undefined
   return () => {
     reading ??= readNow(pool).finally(() => {

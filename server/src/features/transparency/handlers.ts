@@ -1,0 +1,10 @@
+import type { transparencyRoutes } from '@dryrun/contract/transparency.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { Handlers } from '../../platform/http/register-routes.ts'
+import { createTransparencyReader } from './read-transparency.ts'
+
+export function transparencyHandlers(deps: WithPool): Handlers<typeof transparencyRoutes> {
+  return {
+    readTransparency: createTransparencyReader(deps),
+  }
+}
