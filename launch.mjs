@@ -2,7 +2,7 @@
 // It installs what is missing, finds Node 24, and runs the given TypeScript files in order, the last one in the foreground.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const nodeMajorNeeded = 24
@@ -67,7 +67,7 @@ const flags = [
   ...options,
 ]
 // Everything below runs with our Node, also what a script starts by the name `node`.
-const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ''}` }
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
 const last = files.pop()
 if (!last) fail('Usage: node launch.mjs [--node-flag …] file.ts [file.ts …] [argument …]')
 

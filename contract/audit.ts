@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment } from './money.ts'
+import type { RouteTable } from './route.ts'
 
 const person = z.strictObject({ memberId: id, username: z.string(), isDemo: z.boolean() })
 
@@ -25,3 +26,19 @@ export const auditLog = z.strictObject({ events: z.array(auditEvent), next: z.nu
 
 export type AuditLog = z.infer<typeof auditLog>
 export type AuditEvent = AuditLog['events'][number]
+
+export const auditRoutes = {
+  listAuditEvents: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    topics: [],
+    cursor: 'after',
+    tag: 'audit',
+    summary: 'What happened, by whom and to whom, newest first',
+    query: auditQuery,
+    reply: auditLog,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RouteTable } from './route.ts'
 
 export const health = z.strictObject({ status: z.literal('up') })
 
@@ -19,3 +20,56 @@ export const instance = z.strictObject({
 })
 
 export type Instance = z.infer<typeof instance>
+
+export const instanceRoutes = {
+  readHealth: {
+    method: 'GET',
+    path: '/healthz',
+    access: 'anyone',
+    topics: [],
+    // Whoever watches the instance asks as often as they need to.
+    limit: 'none',
+    tag: 'instance',
+    summary: 'Whether the process is up',
+    reply: health,
+    status: 200,
+    refusals: [],
+  },
+  readReadiness: {
+    method: 'GET',
+    path: '/readyz',
+    access: 'anyone',
+    topics: [],
+    // Whoever watches the instance asks as often as they need to.
+    limit: 'none',
+    tag: 'instance',
+    summary: 'Whether the database can be reached',
+    reply: readiness,
+    status: 200,
+    refusals: ['temporarily_unavailable'],
+  },
+  readOpenApi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'anyone',
+    topics: [],
+    // It changes only with the version.
+    cache: { maxAgeSeconds: 300 },
+    tag: 'instance',
+    summary: 'This document',
+    reply: z.looseObject({ openapi: z.string() }),
+    status: 200,
+    refusals: [],
+  },
+  readInstance: {
+    method: 'GET',
+    path: '/api/instance',
+    access: 'anyone',
+    topics: [],
+    tag: 'instance',
+    summary: 'Name, version and clock of this instance',
+    reply: instance,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

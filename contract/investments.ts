@@ -1,6 +1,7 @@
 import { investmentStates } from '@dryrun/domain/investments/investment.ts'
 import * as z from 'zod/mini'
-import { amount, id, moment, money } from './money.ts'
+import { amount, id, memberParams, moment, money } from './money.ts'
+import type { RouteTable } from './route.ts'
 
 export const plan = z.strictObject({
   planId: z.number(),
@@ -43,3 +44,54 @@ export const investmentsQuery = z.strictObject({
 
 export type Investment = z.infer<typeof investment>
 export type Plan = z.infer<typeof plan>
+
+export const investmentRoutes = {
+  listPlans: {
+    method: 'GET',
+    path: '/api/plans',
+    access: 'anyone',
+    topics: [],
+    tag: 'investments',
+    summary: 'The plans one can invest in',
+    reply: planList,
+    status: 200,
+    refusals: [],
+  },
+  openInvestment: {
+    method: 'POST',
+    path: '/api/investments',
+    access: 'member',
+    tag: 'investments',
+    summary: 'Move an amount from balance into a plan',
+    body: investmentRequest,
+    reply: investment,
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'insufficient_balance', 'amount_outside_plan'],
+    idempotent: true,
+  },
+  listInvestments: {
+    method: 'GET',
+    path: '/api/investments',
+    access: 'member',
+    topics: ['investments'],
+    cursor: 'after',
+    tag: 'investments',
+    summary: 'One’s own investments, newest first',
+    query: investmentsQuery,
+    reply: investments,
+    status: 200,
+    refusals: [],
+  },
+  listMemberInvestments: {
+    method: 'GET',
+    path: '/api/admin/members/:memberId/investments',
+    access: 'admin',
+    topics: ['investments'],
+    tag: 'investments',
+    summary: 'A member’s active investments, oldest first',
+    params: memberParams,
+    reply: activeInvestments,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

@@ -2,6 +2,8 @@ import { choiceCount, lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import { offerIds } from '@dryrun/domain/learn/offers.ts'
 import * as z from 'zod/mini'
 import { moment } from './money.ts'
+import type { RouteTable } from './route.ts'
+import { done } from './session.ts'
 
 export const lessonParams = z.strictObject({ lesson: z.enum(lessonIds) })
 
@@ -34,3 +36,63 @@ export const learningProgress = z.strictObject({
 })
 
 export type LearningProgress = z.infer<typeof learningProgress>
+
+export const learnRoutes = {
+  readLearningProgress: {
+    method: 'GET',
+    path: '/api/lessons/progress',
+    access: 'member',
+    topics: [],
+    tag: 'learn',
+    summary: 'Which lessons one has begun and finished, and which offers one has judged',
+    reply: learningProgress,
+    status: 200,
+    refusals: [],
+  },
+  recordReading: {
+    method: 'PUT',
+    path: '/api/lessons/:lesson/reading',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Say how far down a lesson one has come',
+    params: lessonParams,
+    body: lessonReading,
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+  answerQuiz: {
+    method: 'POST',
+    path: '/api/lessons/:lesson/quiz',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Answer the whole quiz of a lesson',
+    params: lessonParams,
+    body: quizAnswers,
+    reply: learningProgress,
+    status: 200,
+    refusals: ['quiz_incomplete'],
+  },
+  judgeOffer: {
+    method: 'PUT',
+    path: '/api/judgements/:offer',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Say whether an offer is a fraud; the first word counts',
+    params: offerParams,
+    body: judgement,
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+  forgetJudgements: {
+    method: 'DELETE',
+    path: '/api/judgements',
+    access: 'member',
+    tag: 'learn',
+    summary: 'Begin to judge anew',
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RouteTable } from './route.ts'
 
 /** What can change while somebody looks. A screen that shows one of these reads it again when told. */
 export const liveTopics = [
@@ -31,3 +32,17 @@ export const liveEvents = {
 } as const
 
 export type LiveEvents = typeof liveEvents
+
+export const liveRoutes = {
+  openLive: {
+    method: 'GET',
+    path: '/api/live',
+    access: 'signed-in',
+    tag: 'live',
+    summary: 'The stream of what changes, as server-sent events',
+    reply: z.string(),
+    status: 200,
+    refusals: [],
+    stream: true,
+  },
+} as const satisfies RouteTable

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { RouteTable } from './route.ts'
+import { done } from './session.ts'
 
 /** What the local mailbox shows: mails that a provider would have sent. */
 export const mailbox = z.strictObject({
@@ -33,3 +35,39 @@ export const outbox = z.strictObject({
 })
 
 export const mailParams = z.strictObject({ mailId: z.uuid() })
+
+export const mailRoutes = {
+  readMailbox: {
+    method: 'GET',
+    path: '/api/mailbox',
+    access: 'anyone',
+    topics: [],
+    tag: 'mail',
+    summary: 'The local mailbox, where the instance sends no real mail',
+    reply: mailbox,
+    status: 200,
+    refusals: ['not_found'],
+  },
+  listOutbox: {
+    method: 'GET',
+    path: '/api/outbox',
+    access: 'admin',
+    topics: [],
+    tag: 'mail',
+    summary: 'What was mailed, what waits and what was given up',
+    reply: outbox,
+    status: 200,
+    refusals: [],
+  },
+  retryMail: {
+    method: 'POST',
+    path: '/api/outbox/:mailId/retry',
+    access: 'admin',
+    tag: 'mail',
+    summary: 'Send a mail that was given up once more',
+    params: mailParams,
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

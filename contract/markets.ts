@@ -2,6 +2,7 @@ import { instrumentClasses } from '@dryrun/domain/markets/instruments.ts'
 import { intervals } from '@dryrun/domain/markets/intervals.ts'
 import { verdicts } from '@dryrun/domain/markets/technical-analysis.ts'
 import * as z from 'zod/mini'
+import type { RouteTable } from './route.ts'
 
 /** How many symbols one call may name. */
 export const symbolsMax = 100
@@ -140,3 +141,84 @@ export const tradingViewKinds = [
 ] as const
 
 export type TradingViewKind = (typeof tradingViewKinds)[number]
+
+export const marketRoutes = {
+  listInstruments: {
+    method: 'GET',
+    path: '/api/instruments',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'markets',
+    summary: 'What has a price here, by name, symbol or class',
+    query: instrumentsQuery,
+    reply: instrumentsReply,
+    status: 200,
+    refusals: ['not_found', 'too_many_requests', 'temporarily_unavailable'],
+  },
+  readQuotes: {
+    method: 'GET',
+    path: '/api/quotes',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'markets',
+    summary: 'The prices of several instruments at one moment',
+    query: quotesQuery,
+    reply: quotesReply,
+    status: 200,
+    refusals: ['not_found', 'too_many_requests', 'temporarily_unavailable'],
+  },
+  followQuotes: {
+    method: 'GET',
+    path: '/api/quotes/live',
+    access: 'anyone',
+    limit: 'polling',
+    tag: 'markets',
+    summary: 'The same as they change, as server-sent events',
+    query: quotesQuery,
+    reply: z.string(),
+    status: 200,
+    stream: true,
+    refusals: ['not_found', 'too_many_requests', 'temporarily_unavailable'],
+  },
+  readCandles: {
+    method: 'GET',
+    path: '/api/candles',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'markets',
+    summary: 'Open, high, low, close and volume of one instrument by interval, oldest first',
+    query: candlesQuery,
+    reply: candlesReply,
+    status: 200,
+    refusals: ['not_found', 'too_many_requests', 'temporarily_unavailable'],
+  },
+  readLines: {
+    method: 'GET',
+    path: '/api/price-lines',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'markets',
+    summary: 'The last 24 hours of several instruments, hour by hour',
+    query: linesQuery,
+    reply: linesReply,
+    status: 200,
+    refusals: ['not_found', 'too_many_requests', 'temporarily_unavailable'],
+  },
+  readScreener: {
+    method: 'GET',
+    path: '/api/screener',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'markets',
+    summary: 'Every instrument of a class with its changes, its year and what the rules say',
+    query: screenerQuery,
+    reply: screenerReply,
+    status: 200,
+    refusals: ['too_many_requests', 'temporarily_unavailable'],
+  },
+} as const satisfies RouteTable

@@ -14,6 +14,9 @@ export const money = z.string().check(z.regex(/^-?\d+\.\d\d$/))
 
 export const id = z.uuid()
 
+/** The member whom the admin looks at. */
+export const memberParams = z.strictObject({ memberId: id })
+
 /** The highest number that a row can have: PostgreSQL counts rows in 64 bits. */
 const rowNumberMax = 2n ** 63n - 1n
 

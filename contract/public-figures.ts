@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moment, money } from './money.ts'
+import type { RouteTable } from './route.ts'
 
 /** Everything that the public pages may claim. A claim is a live figure or it is left out. */
 export const figureNames = [
@@ -100,3 +101,18 @@ export type Figure = z.infer<typeof figure>
 export type ProgressName = (typeof progressNames)[number]
 export type RecentWithdrawal = z.infer<typeof recentWithdrawal>
 export type Stats = z.infer<typeof stats>
+
+export const publicFigureRoutes = {
+  readStats: {
+    method: 'GET',
+    path: '/api/stats',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'public',
+    summary: 'What the public pages claim: each figure with its definition and time, and the last payouts',
+    reply: stats,
+    status: 200,
+    refusals: ['too_many_requests'],
+  },
+} as const satisfies RouteTable

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amount, id, moment, money } from './money.ts'
+import type { RouteTable } from './route.ts'
 
 export const reward = z.strictObject({
   /** The friend. */
@@ -31,3 +32,29 @@ export const savingsMove = z.strictObject({
 
 export type SavingsMove = z.infer<typeof savingsMove>
 export type Rewards = z.infer<typeof rewards>
+
+export const referralRoutes = {
+  moveSavings: {
+    method: 'POST',
+    path: '/api/savings/moves',
+    access: 'member',
+    tag: 'referrals',
+    summary: 'Move savings to balance',
+    body: savingsToMove,
+    reply: savingsMove,
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'insufficient_savings'],
+    idempotent: true,
+  },
+  listRewards: {
+    method: 'GET',
+    path: '/api/referrals/rewards',
+    access: 'member',
+    topics: ['rewards'],
+    tag: 'referrals',
+    summary: 'What one’s friends have brought',
+    reply: rewards,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

@@ -5,9 +5,12 @@ import type { RefusalCode, RefusalDetails } from '@dryrun/domain/refusal.ts'
  * sentence up in the catalogue of the person's language.
  */
 export const refusalText = {
+  // Any request
   invalid_input: 'The request is not in the expected form: {reason}',
   not_signed_in: 'Please log in first.',
   not_allowed: 'You are not allowed to do this.',
+  password_change_needed: 'Please choose a password of your own first.',
+  foreign_origin: 'This request came from another site and was not carried out.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that kind of request.',
   request_timeout: 'The request took too long to arrive.',
@@ -16,29 +19,39 @@ export const refusalText = {
   headers_too_large: 'The headers of the request are too large.',
   unsupported_content: 'The request must be sent as plain JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
-  unexpected: 'Something went wrong on our side. Please try again.',
   temporarily_unavailable: 'Dryrun cannot reach its database right now. Please try again in a moment.',
-  insufficient_coins: 'There are not enough coins in your wallet for the amount and the network fee.',
-  coin_amount_invalid: 'An amount of {coin} has at most {decimals} decimals and is above 0.',
-  faucet_limit: 'The faucet gives {limit} times a day. Please come back after midnight UTC.',
-  address_not_practice: 'This is not an address of the practice network: those begin with pracbtc1 or praceth1.',
-  address_checksum: 'The checksum does not fit. A character is wrong or missing; nothing was sent.',
-  address_other_network: 'This address belongs to the other practice network. {coin} sent there would be lost.',
-  address_real_world:
-    'This is an address of the real world. Practice coins cannot go there, and real coins cannot come here.',
-  transfer_unknown: 'There is no transfer of yours with this id.',
-  proof_missing: 'The proof image isn’t there any more. Upload it again.',
-  transfer_used: 'This transfer already stands behind another deposit of yours.',
-  rate_unavailable: 'The market cannot be asked for a price right now. Please try again in a moment.',
-  insufficient_balance: 'Insufficient balance',
-  insufficient_savings: 'You don’t have that much in savings.',
-  amount_outside_plan: 'Amount must be within the Min & Max limits',
-  insufficient_funds: 'Insufficient funds',
-  fill_all_fields: 'Please fill all fields',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  // Moving money
+  key_reused: 'This Idempotency-Key was used for something else.',
+  member_closed: 'This member has been closed.',
   amount_too_large: 'The amount may be at most {limit} dollars.',
   account_full: 'An account can hold at most {limit} dollars.',
+  // Deciding requests
+  already_decided: 'This was already {status}.',
+  confirmation_needed: 'Type yes to confirm.',
+  reason_needed: 'Please give a reason.',
+  nothing_to_change: 'Nothing would change.',
+  // Deposits
+  proof_missing: 'The proof image isn’t there any more. Upload it again.',
   too_many_pending: 'At most {limit} can wait for a decision at the same time.',
-  quiz_incomplete: 'Answer every question first.',
+  transfer_unknown: 'There is no transfer of yours with this id.',
+  transfer_used: 'This transfer already stands behind another deposit of yours.',
+  rate_unavailable: 'The market cannot be asked for a price right now. Please try again in a moment.',
+  // Investments
+  insufficient_balance: 'Insufficient balance',
+  amount_outside_plan: 'Amount must be within the Min & Max limits',
+  // Withdrawals
+  fill_all_fields: 'Please fill all fields',
+  insufficient_funds: 'Insufficient funds',
+  closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
+  note_needed: 'No coins can be sent to this address. Say in a note how you paid it by hand.',
+  // Savings
+  insufficient_savings: 'You don’t have that much in savings.',
+  // Balances that the admin sets
+  investment_not_whole:
+    'Only whole investments can be closed, the newest first. Set Investment to one of these: {allowed}. To add money, raise Balance.',
+  balance_changed: 'The balances have changed meanwhile. Please look again.',
+  // Trading
   not_traded: "You can't trade {symbol} here: its price isn't in dollars.",
   too_many_orders: 'You have {limit} open orders, which is the most there can be. Cancel one first.',
   price_invalid: 'Enter a price above zero, with no more decimals than the last price has.',
@@ -54,20 +67,16 @@ export const refusalText = {
   holds_positions:
     'There are still positions or open orders in this account. Sell everything on the Trade page first, then close it.',
   price_unavailable: "There's no fresh price right now, so we can't take this order. Try again in a moment.",
-  closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
-  already_decided: 'This was already {status}.',
-  confirmation_needed: 'Type yes to confirm.',
-  username_not_typed: 'Type the username to confirm.',
-  reason_needed: 'Please give a reason.',
-  nothing_to_change: 'Nothing would change.',
-  investment_not_whole:
-    'Only whole investments can be closed, the newest first. Set Investment to one of these: {allowed}. To add money, raise Balance.',
-  note_needed: 'No coins can be sent to this address. Say in a note how you paid it by hand.',
-  balance_changed: 'The balances have changed meanwhile. Please look again.',
-  member_closed: 'This member has been closed.',
-  key_reused: 'This Idempotency-Key was used for something else.',
-  foreign_origin: 'This request came from another site and was not carried out.',
-  password_change_needed: 'Please choose a password of your own first.',
+  // Coins
+  insufficient_coins: 'There are not enough coins in your wallet for the amount and the network fee.',
+  coin_amount_invalid: 'An amount of {coin} has at most {decimals} decimals and is above 0.',
+  faucet_limit: 'The faucet gives {limit} times a day. Please come back after midnight UTC.',
+  address_not_practice: 'This is not an address of the practice network: those begin with pracbtc1 or praceth1.',
+  address_checksum: 'The checksum does not fit. A character is wrong or missing; nothing was sent.',
+  address_other_network: 'This address belongs to the other practice network. {coin} sent there would be lost.',
+  address_real_world:
+    'This is an address of the real world. Practice coins cannot go there, and real coins cannot come here.',
+  // Signing up and the profile
   full_name_invalid: 'Full name is invalid',
   full_name_too_short: 'Full name is too short',
   full_name_too_long: 'Full name is too long',
@@ -90,6 +99,11 @@ export const refusalText = {
   terms_not_agreed: 'Please agree to the terms and conditions',
   emails_not_agreed: 'Please agree to receive emails',
   sign_up_failed: "Sorry, can't create an account",
+  // Confirming an email address
+  email_code_wrong: "That code isn't right. Use the one from your newest email.",
+  email_code_ended: 'That code no longer works. Send a new one.',
+  email_already_confirmed: "You've already confirmed this address.",
+  // Logging in and staying safe
   login_password_invalid: 'Invalid Password',
   login_wrong: 'The e-mail or the password is wrong',
   code_wrong: 'This code is wrong or was used before',
@@ -97,18 +111,21 @@ export const refusalText = {
   not_confirmed: "The password or the code isn't right",
   password_wrong: "That password isn't right",
   password_unchanged: "That's already your password. Choose a different one.",
-  email_code_wrong: "That code isn't right. Use the one from your newest email.",
-  email_code_ended: 'That code no longer works. Send a new one.',
-  email_already_confirmed: "You've already confirmed this address.",
   link_no_longer_valid: 'This link is no longer valid. Please ask for a new one',
   two_steps_on: 'Two-step verification is already on',
   two_steps_off: 'Two-step verification is not on',
+  // Leaving
   admin_stays: 'The admin account cannot be closed',
+  username_not_typed: 'Type the username to confirm.',
+  // Learning
+  quiz_incomplete: 'Answer every question first.',
+  // Reviews
   review_too_early: 'A review can be written once an investment of yours has ended.',
   review_too_short: 'A review has at least {limit} characters.',
   review_too_long: 'A review has at most {limit} characters.',
   review_unreadable: 'This text has characters that cannot be shown.',
   review_changed: 'The review has changed meanwhile. Please read it again.',
+  // Support
   message_empty: 'Write something first.',
   message_too_long: 'A message has at most {limit} characters.',
   message_unreadable: 'This text has characters that cannot be shown.',

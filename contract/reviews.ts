@@ -1,6 +1,8 @@
 import { reviewStatuses } from '@dryrun/domain/reviews/review.ts'
 import * as z from 'zod/mini'
-import { id, moment } from './money.ts'
+import { id, moment, reason } from './money.ts'
+import type { RouteTable } from './route.ts'
+import { done } from './session.ts'
 
 /** A review as strangers see it: the name its writer signed with, and nothing that leads to them. */
 export const publishedReview = z.strictObject({
@@ -63,3 +65,94 @@ export const reviewRead = z.strictObject({ writtenAt: moment })
 export type OwnReview = z.infer<typeof ownReview>
 export type PublishedReview = z.infer<typeof publishedReview>
 export type ReviewList = z.infer<typeof reviewList>
+
+export const reviewRoutes = {
+  listPublishedReviews: {
+    method: 'GET',
+    path: '/api/reviews',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'reviews',
+    summary: 'What members say, as far as the admin has published it',
+    reply: publishedReviews,
+    status: 200,
+    refusals: ['too_many_requests'],
+  },
+  readOwnReview: {
+    method: 'GET',
+    path: '/api/review',
+    access: 'member',
+    topics: ['reviews'],
+    tag: 'reviews',
+    summary: 'One’s own review, and whether one may write it',
+    reply: ownReview,
+    status: 200,
+    refusals: [],
+  },
+  writeReview: {
+    method: 'PUT',
+    path: '/api/review',
+    access: 'member',
+    tag: 'reviews',
+    summary: 'Write one’s review, or write it anew; the admin reads it before anybody else',
+    body: reviewBody,
+    reply: ownReview,
+    status: 200,
+    refusals: [
+      'review_too_early',
+      'review_too_short',
+      'review_too_long',
+      'review_unreadable',
+      'country_missing',
+      'not_found',
+    ],
+  },
+  removeReview: {
+    method: 'DELETE',
+    path: '/api/review',
+    access: 'member',
+    tag: 'reviews',
+    summary: 'Take one’s review back',
+    reply: done,
+    status: 200,
+    refusals: ['not_found'],
+  },
+  listReviews: {
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: 'admin',
+    topics: ['reviews'],
+    cursor: 'after',
+    tag: 'reviews',
+    summary: 'Everybody’s reviews; what waits comes oldest first',
+    query: reviewsQuery,
+    reply: reviewList,
+    status: 200,
+    refusals: [],
+  },
+  publishReview: {
+    method: 'POST',
+    path: '/api/admin/members/:memberId/review/publish',
+    access: 'admin',
+    tag: 'reviews',
+    summary: 'Show a review on the public pages',
+    params: reviewParams,
+    body: reviewRead,
+    reply: done,
+    status: 200,
+    refusals: ['not_found', 'already_decided', 'review_changed'],
+  },
+  declineReview: {
+    method: 'POST',
+    path: '/api/admin/members/:memberId/review/decline',
+    access: 'admin',
+    tag: 'reviews',
+    summary: 'Leave a review unpublished and tell the member why',
+    params: reviewParams,
+    body: z.extend(reviewRead, { reason }),
+    reply: done,
+    status: 200,
+    refusals: ['not_found', 'already_decided', 'review_changed', 'reason_needed'],
+  },
+} as const satisfies RouteTable

@@ -1,37 +1,85 @@
 import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import type * as z from 'zod/mini'
+import type { LiveTopic } from './live-events.ts'
 
 /** Who may call. The server asks this column before anything else; a hidden button decides nothing. */
 export type Access = 'anyone' | 'signed-in' | 'member' | 'admin'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** How many calls a minute one network may make, by what it calls. Each instance counts for itself. */
+export const callsPerMinute = {
+  /** Every public route that doesn't say otherwise. A whole class behind one address still fits. */
+  public: 3_000,
+  /** What open screens ask for again and again. It's counted apart, so that prices never use up what logging in needs. */
+  polling: 1_200,
+} as const
+
+export type LimitName = keyof typeof callsPerMinute
 
 type Shape = z.core.$ZodType
 
-export interface Route {
-  readonly method: Method
+interface Row {
   /** `/api/things/:thingId`: each `:name` must be a key of `params`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Public routes are limited unless the row says `none`. Behind the login there's no limit by network. */
+  readonly limit?: LimitName | 'none'
   readonly tag: string
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape
-  readonly body?: Shape
   readonly reply: Shape
   /** The status of a reply that is not a refusal. */
   readonly status: 200 | 201 | 202
   /** What this route may refuse by its own rules, beside what every route may (see openapi.ts). */
   readonly refusals: readonly RefusalCode[]
-  /** Money commands: the `Idempotency-Key` header is required, and the same key gives the same answer. */
-  readonly idempotent?: true
-  /** The reply is not JSON but a stream of events that stays open (see live-events.ts). */
-  readonly stream?: true
 }
 
-/** Keeps the literal types of a row, which the handlers and the browser client are typed by. */
-export function route<const R extends Route>(row: R): R {
-  return row
+/** Answers and changes nothing. */
+export interface Read extends Row {
+  readonly method: 'GET'
+  /** Screens read this again when one of these has changed. Empty where nobody is told of changes. */
+  readonly topics: readonly LiveTopic[]
+  /** A list that comes in pages: which field of the query takes the `next` of the page before. */
+  readonly cursor?: 'before' | 'after'
+  /** How long anybody may keep the answer. Without this, nobody may keep it at all. */
+  readonly cache?: { readonly maxAgeSeconds: number }
+  readonly body?: never
+  readonly idempotent?: never
+  readonly stream?: never
+}
+
+/** Answers with events for as long as the connection is open (see live-events.ts). */
+export interface Stream extends Row {
+  readonly method: 'GET'
+  readonly stream: true
+  readonly topics?: never
+  readonly cursor?: never
+  readonly cache?: never
+  readonly body?: never
+  readonly idempotent?: never
+}
+
+/** Changes something. */
+export interface Write extends Row {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly body?: Shape
+  /** Money commands: the `Idempotency-Key` header is required, and the same key gives the same answer. */
+  readonly idempotent?: true
+  readonly topics?: never
+  readonly cursor?: never
+  readonly cache?: never
+  readonly stream?: never
+}
+
+export type Route = Read | Stream | Write
+
+/** The rows of a feature, or of all of them, by name. */
+export type RouteTable = Readonly<Record<string, Route>>
+
+/** By which count the callers of a route are limited; undefined where they aren't. */
+export function limitOf({ limit, access }: Route): LimitName | undefined {
+  if (limit === 'none') return undefined
+  return limit ?? (access === 'anyone' ? 'public' : undefined)
 }
 
 type In<S> = S extends Shape ? z.core.output<S> : undefined

@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '@dryrun/domain/languages/languages.ts'
 import * as z from 'zod/mini'
+import type { RouteTable } from './route.ts'
 
 export const languageCode = z.enum(languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]])
 
@@ -19,6 +20,9 @@ export const sessionUser = z.strictObject({
 
 /** Who is looking: a person, or null for a visitor. */
 export const session = z.strictObject({ user: z.nullable(sessionUser) })
+
+/** Who is logged in now. */
+export const signedIn = z.strictObject({ user: sessionUser })
 
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -72,3 +76,172 @@ export const confirmTwoStepsBody = z.strictObject({ code: z.string() })
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const confirmedBody = z.strictObject({ password: z.string(), code: z.string() })
+
+export const sessionRoutes = {
+  readSession: {
+    method: 'GET',
+    path: '/api/session',
+    access: 'anyone',
+    topics: [],
+    tag: 'session',
+    summary: 'Who is signed in, if anybody',
+    reply: session,
+    status: 200,
+    refusals: [],
+  },
+  logIn: {
+    method: 'POST',
+    path: '/api/session',
+    access: 'anyone',
+    tag: 'session',
+    summary: 'Log in, or get on to the second step',
+    body: logInBody,
+    reply: logInReply,
+    status: 200,
+    refusals: ['email_invalid', 'login_password_invalid', 'login_wrong'],
+  },
+  logInWithCode: {
+    method: 'POST',
+    path: '/api/session/code',
+    access: 'anyone',
+    tag: 'session',
+    summary: 'The second step of logging in',
+    body: logInWithCodeBody,
+    reply: signedIn,
+    status: 200,
+    refusals: ['code_wrong', 'challenge_ended'],
+  },
+  logOut: {
+    method: 'DELETE',
+    path: '/api/session',
+    access: 'anyone',
+    tag: 'session',
+    summary: 'Log out',
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'signed-in',
+    topics: [],
+    tag: 'session',
+    summary: 'Where one is logged in',
+    reply: openSessions,
+    status: 200,
+    refusals: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/:sessionId',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Log one session out',
+    params: sessionParams,
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Log out everywhere but here',
+    reply: done,
+    status: 200,
+    refusals: [],
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/api/password-resets',
+    access: 'anyone',
+    tag: 'session',
+    summary: 'Ask for a link to set a new password',
+    body: requestResetBody,
+    reply: done,
+    status: 202,
+    refusals: ['email_invalid'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/password',
+    access: 'anyone',
+    tag: 'session',
+    summary: 'Set a new password with a link from the mailbox',
+    body: resetPasswordBody,
+    reply: done,
+    status: 200,
+    refusals: [
+      'link_no_longer_valid',
+      'password_invalid',
+      'password_too_short',
+      'password_too_long',
+      'password_too_common',
+    ],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/password',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Change the password',
+    body: changePasswordBody,
+    reply: done,
+    status: 200,
+    refusals: [
+      'not_confirmed',
+      'password_wrong',
+      'password_unchanged',
+      'password_invalid',
+      'password_too_short',
+      'password_too_long',
+      'password_too_common',
+    ],
+  },
+  setUpTwoSteps: {
+    method: 'POST',
+    path: '/api/two-steps',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Begin to set up two-step verification',
+    body: setUpTwoStepsBody,
+    reply: twoStepsSecret,
+    status: 201,
+    refusals: ['not_confirmed', 'password_wrong', 'two_steps_on'],
+  },
+  confirmTwoSteps: {
+    method: 'POST',
+    path: '/api/two-steps/confirmation',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Turn two-step verification on with a first code',
+    body: confirmTwoStepsBody,
+    reply: recoveryCodes,
+    status: 200,
+    refusals: ['code_wrong', 'two_steps_on', 'two_steps_off'],
+  },
+  disableTwoSteps: {
+    method: 'POST',
+    path: '/api/two-steps/end',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Turn two-step verification off',
+    body: confirmedBody,
+    reply: done,
+    status: 200,
+    refusals: ['not_confirmed', 'password_wrong', 'two_steps_off'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/two-steps/recovery-codes',
+    access: 'signed-in',
+    tag: 'session',
+    summary: 'Replace the recovery codes',
+    body: confirmedBody,
+    reply: recoveryCodes,
+    status: 200,
+    refusals: ['not_confirmed', 'password_wrong', 'two_steps_off'],
+  },
+} as const satisfies RouteTable

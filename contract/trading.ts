@@ -3,7 +3,7 @@ import { orderTypes } from '@dryrun/domain/trading/order.ts'
 import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import * as z from 'zod/mini'
 import { amount, id, moment, money } from './money.ts'
-import { route } from './route.ts'
+import type { RouteTable } from './route.ts'
 
 /** A price or a quantity as somebody types it; how many decimals there may be depends on the instrument. */
 const decimal = z.string().check(z.maxLength(34), z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,18})?$/, 'Must look like 12.34'))
@@ -208,7 +208,7 @@ const orderRefusals = [
 ] as const
 
 export const tradingRoutes = {
-  readTicket: route({
+  readTicket: {
     method: 'GET',
     path: '/api/trading/ticket',
     access: 'member',
@@ -217,9 +217,10 @@ export const tradingRoutes = {
     query: ticketQuery,
     reply: ticket,
     status: 200,
+    topics: ['trading', 'balances'],
     refusals: ['not_found'],
-  }),
-  placeOrder: route({
+  },
+  placeOrder: {
     method: 'POST',
     path: '/api/trading/orders',
     access: 'member',
@@ -230,8 +231,8 @@ export const tradingRoutes = {
     status: 201,
     refusals: orderRefusals,
     idempotent: true,
-  }),
-  listOrders: route({
+  },
+  listOrders: {
     method: 'GET',
     path: '/api/trading/orders',
     access: 'member',
@@ -240,9 +241,11 @@ export const tradingRoutes = {
     query: ordersQuery,
     reply: orders,
     status: 200,
+    topics: ['trading'],
+    cursor: 'after',
     refusals: [],
-  }),
-  cancelOrder: route({
+  },
+  cancelOrder: {
     method: 'POST',
     path: '/api/trading/orders/:orderId/cancel',
     access: 'member',
@@ -253,8 +256,8 @@ export const tradingRoutes = {
     status: 200,
     refusals: ['key_reused', 'member_closed', 'not_found', 'order_ended'],
     idempotent: true,
-  }),
-  listFills: route({
+  },
+  listFills: {
     method: 'GET',
     path: '/api/trading/fills',
     access: 'member',
@@ -263,9 +266,11 @@ export const tradingRoutes = {
     query: fillsQuery,
     reply: fills,
     status: 200,
+    topics: ['trading'],
+    cursor: 'after',
     refusals: [],
-  }),
-  readReceipt: route({
+  },
+  readReceipt: {
     method: 'GET',
     path: '/api/trading/fills/:orderId',
     access: 'member',
@@ -274,9 +279,10 @@ export const tradingRoutes = {
     params: orderParams,
     reply: receipt,
     status: 200,
+    topics: ['trading'],
     refusals: ['not_found'],
-  }),
-  readPositions: route({
+  },
+  readPositions: {
     method: 'GET',
     path: '/api/trading/positions',
     access: 'member',
@@ -285,9 +291,10 @@ export const tradingRoutes = {
     query: positionsQuery,
     reply: positions,
     status: 200,
+    topics: ['trading', 'balances'],
     refusals: [],
-  }),
-  sellEverything: route({
+  },
+  sellEverything: {
     method: 'POST',
     path: '/api/trading/sell-everything',
     access: 'member',
@@ -297,8 +304,8 @@ export const tradingRoutes = {
     status: 200,
     refusals: orderRefusals,
     idempotent: true,
-  }),
-  listRounds: route({
+  },
+  listRounds: {
     method: 'GET',
     path: '/api/trading/rounds',
     access: 'member',
@@ -306,9 +313,10 @@ export const tradingRoutes = {
     summary: 'Your rounds, newest first',
     reply: rounds,
     status: 200,
+    topics: ['trading'],
     refusals: [],
-  }),
-  beginRound: route({
+  },
+  beginRound: {
     method: 'POST',
     path: '/api/trading/rounds',
     access: 'member',
@@ -318,8 +326,8 @@ export const tradingRoutes = {
     status: 201,
     refusals: ['key_reused', 'member_closed', 'round_not_over', 'nothing_to_change'],
     idempotent: true,
-  }),
-  readDayKeys: route({
+  },
+  readDayKeys: {
     method: 'GET',
     path: '/api/market-keys',
     access: 'anyone',
@@ -327,9 +335,10 @@ export const tradingRoutes = {
     summary: 'What was promised of the prices to come, and the key of the newest day that is over',
     reply: dayKeys,
     status: 200,
+    topics: [],
     refusals: [],
-  }),
-} as const
+  },
+} as const satisfies RouteTable
 
 export type OrderRequest = z.infer<typeof orderRequest>
 export type OrderAnswer = z.infer<typeof order>

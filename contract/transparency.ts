@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moment, money } from './money.ts'
+import type { RouteTable } from './route.ts'
 
 /** A share in whole millionths. */
 const millionths = z.int()
@@ -108,3 +109,17 @@ export const transparency = z.strictObject({
 })
 
 export type Transparency = z.infer<typeof transparency>
+
+export const transparencyRoutes = {
+  readTransparency: {
+    method: 'GET',
+    path: '/api/transparency',
+    access: 'anyone',
+    topics: [],
+    tag: 'transparency',
+    summary: 'The ledger in total: paid in, paid out, owed, promised, the gap, and what a projection starts from',
+    reply: transparency,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies RouteTable

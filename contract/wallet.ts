@@ -1,7 +1,8 @@
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import * as z from 'zod/mini'
 import { marketSource } from './markets.ts'
-import { id, moment, money } from './money.ts'
+import { id, moment, money, pageQuery } from './money.ts'
+import type { RouteTable } from './route.ts'
 
 export const coin = z.enum(coins)
 
@@ -81,3 +82,75 @@ export const transferParams = z.strictObject({ transferId: id })
 
 export type Wallet = z.infer<typeof wallet>
 export type NetworkTransfer = z.infer<typeof networkTransfer>
+
+export const walletRoutes = {
+  readWallet: {
+    method: 'GET',
+    path: '/api/wallet',
+    access: 'member',
+    topics: ['wallet'],
+    tag: 'wallet',
+    summary: 'One’s practice coins, what they are worth, and where more can arrive',
+    reply: wallet,
+    status: 200,
+    refusals: [],
+  },
+  takeFromFaucet: {
+    method: 'POST',
+    path: '/api/wallet/faucet',
+    access: 'member',
+    tag: 'wallet',
+    summary: 'Have practice coins minted, so many times a day',
+    body: faucetTake,
+    reply: networkTransfer,
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'faucet_limit'],
+    idempotent: true,
+  },
+  sendCoins: {
+    method: 'POST',
+    path: '/api/wallet/transfers',
+    access: 'member',
+    tag: 'wallet',
+    summary: 'Send coins to an address of the practice network; there is no way back',
+    body: coinSending,
+    reply: networkTransfer,
+    status: 201,
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'insufficient_coins',
+      'coin_amount_invalid',
+      'address_not_practice',
+      'address_checksum',
+      'address_other_network',
+      'address_real_world',
+    ],
+    idempotent: true,
+  },
+  listNetworkTransfers: {
+    method: 'GET',
+    path: '/api/wallet/transfers',
+    access: 'member',
+    topics: ['wallet'],
+    cursor: 'after',
+    tag: 'wallet',
+    summary: 'What left one’s wallet and what came into it, newest first',
+    query: pageQuery,
+    reply: networkTransfers,
+    status: 200,
+    refusals: [],
+  },
+  readNetworkTransfer: {
+    method: 'GET',
+    path: '/api/wallet/transfers/:transferId',
+    access: 'member',
+    topics: ['wallet'],
+    tag: 'wallet',
+    summary: 'One transfer, for its receipt',
+    params: transferParams,
+    reply: networkTransfer,
+    status: 200,
+    refusals: ['not_found'],
+  },
+} as const satisfies RouteTable

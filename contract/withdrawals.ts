@@ -1,9 +1,10 @@
 import { amountForm, amountPattern } from '@dryrun/domain/money/amount.ts'
 import { withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import * as z from 'zod/mini'
-import { cancelCause, decisionStatus, ownerOfRequest } from './deposits.ts'
+import { cancelCause, decisionStatus, ownerOfRequest, requestsQuery } from './deposits.ts'
 import { investment } from './investments.ts'
-import { confirmation, id, moment, money, reason } from './money.ts'
+import { confirmation, id, moment, money, pageQuery, reason } from './money.ts'
+import type { RouteTable } from './route.ts'
 import { coinAmount, rate } from './wallet.ts'
 
 export const withdrawalCoin = z.enum(withdrawalCoins)
@@ -66,3 +67,108 @@ export const ownWithdrawalParams = z.strictObject({ withdrawalId: id })
 export const withdrawalParams = z.strictObject({ memberId: id, withdrawalId: id })
 
 export type Withdrawal = z.infer<typeof withdrawal>
+
+export const withdrawalRoutes = {
+  requestWithdrawal: {
+    method: 'POST',
+    path: '/api/withdrawals',
+    access: 'member',
+    tag: 'withdrawals',
+    summary: 'Set an amount aside to be paid out; closes what runs; an admin decides',
+    body: withdrawalRequest,
+    reply: withdrawal,
+    status: 201,
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'fill_all_fields',
+      'insufficient_funds',
+      'closes_investments',
+      'account_full',
+    ],
+    idempotent: true,
+  },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/api/withdrawals/:withdrawalId/cancellation',
+    access: 'member',
+    tag: 'withdrawals',
+    summary: 'Take a pending withdrawal back; the amount is posted back to balance',
+    params: ownWithdrawalParams,
+    body: z.strictObject({}),
+    reply: withdrawal,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'already_decided'],
+    idempotent: true,
+  },
+  previewWithdrawal: {
+    method: 'GET',
+    path: '/api/withdrawals/preview',
+    access: 'member',
+    topics: ['balances', 'investments', 'withdrawals'],
+    tag: 'withdrawals',
+    summary: 'What a withdrawal would bring together and close',
+    reply: withdrawalPreview,
+    status: 200,
+    refusals: [],
+  },
+  listWithdrawals: {
+    method: 'GET',
+    path: '/api/withdrawals',
+    access: 'member',
+    topics: ['withdrawals'],
+    cursor: 'after',
+    tag: 'withdrawals',
+    summary: 'One’s own withdrawals, newest first',
+    query: pageQuery,
+    reply: withdrawals,
+    status: 200,
+    refusals: [],
+  },
+  listAllWithdrawals: {
+    method: 'GET',
+    path: '/api/admin/withdrawals',
+    access: 'admin',
+    topics: ['withdrawals'],
+    cursor: 'after',
+    tag: 'withdrawals',
+    summary: 'Everybody’s withdrawals; what waits comes oldest first',
+    query: requestsQuery,
+    reply: adminWithdrawals,
+    status: 200,
+    refusals: [],
+  },
+  approveWithdrawal: {
+    method: 'POST',
+    path: '/api/admin/members/:memberId/withdrawals/:withdrawalId/approve',
+    access: 'admin',
+    tag: 'withdrawals',
+    summary: 'Pay out what was set aside, once',
+    params: withdrawalParams,
+    body: withdrawalApproval,
+    reply: withdrawal,
+    status: 200,
+    refusals: [
+      'key_reused',
+      'member_closed',
+      'confirmation_needed',
+      'already_decided',
+      'note_needed',
+      'rate_unavailable',
+    ],
+    idempotent: true,
+  },
+  declineWithdrawal: {
+    method: 'POST',
+    path: '/api/admin/members/:memberId/withdrawals/:withdrawalId/decline',
+    access: 'admin',
+    tag: 'withdrawals',
+    summary: 'Give the amount back to balance and tell the member why',
+    params: withdrawalParams,
+    body: z.strictObject({ reason }),
+    reply: withdrawal,
+    status: 200,
+    refusals: ['key_reused', 'member_closed', 'reason_needed', 'already_decided'],
+    idempotent: true,
+  },
+} as const satisfies RouteTable

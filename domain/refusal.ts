@@ -4,9 +4,12 @@
  * and do not compile until they do.
  */
 export const refusalCodes = [
+  // Any request
   'invalid_input',
   'not_signed_in',
   'not_allowed',
+  'password_change_needed',
+  'foreign_origin',
   'not_found',
   'method_not_allowed',
   'request_timeout',
@@ -17,28 +20,35 @@ export const refusalCodes = [
   'too_many_requests',
   'temporarily_unavailable',
   'unexpected',
-  // Coins
-  'insufficient_coins',
-  'coin_amount_invalid',
-  'faucet_limit',
-  'address_not_practice',
-  'address_checksum',
-  'address_other_network',
-  'address_real_world',
-  'transfer_unknown',
-  'transfer_used',
-  'proof_missing',
-  'rate_unavailable',
-  // Money
-  'insufficient_balance',
-  'insufficient_savings',
-  'amount_outside_plan',
-  'insufficient_funds',
-  'fill_all_fields',
+  // Moving money
+  'key_reused',
+  'member_closed',
   'amount_too_large',
   'account_full',
+  // Deciding requests
+  'already_decided',
+  'confirmation_needed',
+  'reason_needed',
+  'nothing_to_change',
+  // Deposits
+  'proof_missing',
   'too_many_pending',
-  'quiz_incomplete',
+  'transfer_unknown',
+  'transfer_used',
+  'rate_unavailable',
+  // Investments
+  'insufficient_balance',
+  'amount_outside_plan',
+  // Withdrawals
+  'fill_all_fields',
+  'insufficient_funds',
+  'closes_investments',
+  'note_needed',
+  // Savings
+  'insufficient_savings',
+  // Balances that the admin sets
+  'investment_not_whole',
+  'balance_changed',
   // Trading
   'not_traded',
   'too_many_orders',
@@ -53,19 +63,15 @@ export const refusalCodes = [
   'round_not_over',
   'holds_positions',
   'price_unavailable',
-  'closes_investments',
-  'already_decided',
-  'confirmation_needed',
-  'username_not_typed',
-  'reason_needed',
-  'nothing_to_change',
-  'investment_not_whole',
-  'note_needed',
-  'balance_changed',
-  'member_closed',
-  'key_reused',
-  'foreign_origin',
-  'password_change_needed',
+  // Coins
+  'insufficient_coins',
+  'coin_amount_invalid',
+  'faucet_limit',
+  'address_not_practice',
+  'address_checksum',
+  'address_other_network',
+  'address_real_world',
+  // Signing up and the profile
   'full_name_invalid',
   'full_name_too_short',
   'full_name_too_long',
@@ -88,6 +94,11 @@ export const refusalCodes = [
   'terms_not_agreed',
   'emails_not_agreed',
   'sign_up_failed',
+  // Confirming an email address
+  'email_code_wrong',
+  'email_code_ended',
+  'email_already_confirmed',
+  // Logging in and staying safe
   'login_password_invalid',
   'login_wrong',
   'code_wrong',
@@ -95,18 +106,21 @@ export const refusalCodes = [
   'not_confirmed',
   'password_wrong',
   'password_unchanged',
-  'email_code_wrong',
-  'email_code_ended',
-  'email_already_confirmed',
   'link_no_longer_valid',
   'two_steps_on',
   'two_steps_off',
+  // Leaving
   'admin_stays',
+  'username_not_typed',
+  // Learning
+  'quiz_incomplete',
+  // Reviews
   'review_too_early',
   'review_too_short',
   'review_too_long',
   'review_unreadable',
   'review_changed',
+  // Support
   'message_empty',
   'message_too_long',
   'message_unreadable',

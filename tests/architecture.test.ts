@@ -180,6 +180,13 @@ describe('the arrows of the architecture', () => {
     assert.deepEqual(wrong, [])
   })
 
+  test('handlers hand every use case what it works with whole, and it picks what it needs', () => {
+    const handlers = product.filter((file) => /^server\/src\/(features\/[^/]+|files)\/handlers\.ts$/.test(file))
+    assert.ok(handlers.length >= 15)
+    const picked = handlers.filter((file) => /[(,]\s*deps\.(pool|teller|market|clock|findCountry)\b/.test(read(file)))
+    assert.deepEqual(picked, [])
+  })
+
   test('every import of the project leads to a file', () => {
     const known = new Set(listFiles())
     const lost = imports.filter(({ to }) => /^(domain|contract|database|server|uploader)\//.test(to) && !known.has(to))
@@ -215,6 +222,13 @@ test('only the ledger writes ledger tables', () => {
       /\b(insert\s+into|update|delete\s+from)\s+ledger\./i.test(read(file)),
   )
   assert.deepEqual(writers, [])
+})
+
+test('the platform has no word for what a single feature is about', () => {
+  const businessWords =
+    /conversation|\bchat\b|typing|deposit|withdrawal|investment|wallet|referral|review|lesson|dashboard|\/admin\b/i
+  const told = product.filter((file) => file.startsWith('server/src/platform/') && businessWords.test(read(file)))
+  assert.deepEqual(told, [])
 })
 
 test('the domain asks neither the clock nor chance', () => {

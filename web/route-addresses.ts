@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url'
+import type { RouteTable } from '@dryrun/contract/route.ts'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the browser the method and the path of every route, and nothing more. The table itself names the shape of every
- * input and reply, and with it each page would load all of them; a form takes the one it checks from its own file.
+ * Gives the browser the columns of every route that it calls and reads by, and nothing more. The table itself names the
+ * shape of every input and reply, and with it each page would load all of them; a form takes the one it checks from its
+ * own file.
  */
 export function routeAddresses(): Plugin {
   return {
@@ -13,8 +15,12 @@ export function routeAddresses(): Plugin {
       filter: { id: /\/contract\/routes\.ts$/ },
       async handler(id) {
         const { routes } = (await import(pathToFileURL(id).href)) as typeof import('@dryrun/contract/routes.ts')
-        const addresses = Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }])
-        return `export const routes = ${JSON.stringify(Object.fromEntries(addresses))}`
+        const table: RouteTable = routes
+        const columns = Object.entries(table).map(([name, { method, path, topics, cursor }]) => [
+          name,
+          { method, path, ...(topics?.length && { topics }), cursor },
+        ])
+        return `export const routes = ${JSON.stringify(Object.fromEntries(columns))}`
       },
     },
   }

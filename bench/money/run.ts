@@ -71,7 +71,7 @@ async function prepare(dataDir: string): Promise<World & { stop(): Promise<void>
   })
   const admin = { adminId: newId(), key: 'bench' }
   const rich = { balance: '999999999.00', reason: 'Bench', version: '0' }
-  await Promise.all(members.map((member) => setBalances(teller, member, rich, admin)))
+  await Promise.all(members.map((member) => setBalances({ teller }, member, rich, admin)))
   await asOwner(database.owner, (client) => client.query('analyze'))
   return {
     address,
@@ -114,7 +114,7 @@ async function inProcess({ teller, members }: World, callers: number): Promise<n
     Array.from({ length: callers }, async () => {
       while (performance.now() < end) {
         const member = members[Math.floor(Math.random() * memberCount)] as string
-        await openInvestment(teller, member, { planId: 1, amount }, randomUUID())
+        await openInvestment({ teller }, member, { planId: 1, amount }, randomUUID())
         done++
       }
     }),
@@ -220,7 +220,7 @@ for (let round = 0; round < rounds; round++) {
   await server.stop()
 }
 
-const { findingCount, transferCount } = await checkLedger(world.database.pool)
+const { findingCount, transferCount } = await checkLedger(world.database)
 await world.stop()
 rmSync(dataDir, { recursive: true, force: true })
 

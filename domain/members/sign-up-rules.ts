@@ -1,3 +1,4 @@
+import { avatarBytesMax } from '../files/limits.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { checkNewPassword } from './password-rules.ts'
 import {
@@ -9,8 +10,6 @@ import {
   checkPhoneNumber,
   checkUsername,
 } from './person-rules.ts'
-
-export const imageBytesMax = 5_000_000
 
 /** What a person fills in. Browser and server check it with the same function, so the two can never disagree. */
 export interface SignUpForm {
@@ -46,7 +45,7 @@ export function checkSignUp(form: SignUpForm): Complaint<SignUpField> | null {
     ['phoneNumber', checkPhoneNumber(form.phoneNumber)],
     ['country', checkCountry(form.country)],
     ['gender', checkGender(form.gender)],
-    ['image', (form.imageBytes ?? 0) > imageBytesMax ? 'image_too_large' : null],
+    ['image', (form.imageBytes ?? 0) > avatarBytesMax ? 'image_too_large' : null],
     ['password', checkNewPassword(form.password, form.email)],
     ['bitcoinAddress', checkPayoutAddress(form.bitcoinAddress)],
     ['usdtAddress', checkPayoutAddress(form.usdtAddress)],

@@ -9,7 +9,6 @@ import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
 import {
   chartPath,
-  createReaderLimit,
   openDayKeys,
   openMarketSource,
   openQuoteStreams,
@@ -22,6 +21,7 @@ import {
   createPasswordHasher,
   findEndedSessions,
   identifySession,
+  sessionCookie,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
 import { registerStorage, type StorageDeps } from './files/index.ts'
@@ -36,8 +36,10 @@ import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
-import { cookiesOf, registerRoutes } from './platform/http/register-routes.ts'
+import { createCallLimit } from './platform/http/limit-calls.ts'
+import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { tokenCookies } from './platform/http/token-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
@@ -87,7 +89,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => dayKeys.close())
     const market = await openMarketSource(config.market, { clock, keys: dayKeys, log })
     const quoteStreams = openQuoteStreams(market, log)
-    const cookies = cookiesOf(config.publicUrl)
+    const cookies = tokenCookies(config.publicUrl)
     const deps = {
       pool: database.pool,
       teller,
@@ -95,7 +97,6 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       market,
       quoteStreams,
       publicFigures: openPublicFigures({ pool: database.pool, clock, market }),
-      limitReader: createReaderLimit(),
       clock,
       log,
       jobs,
@@ -129,7 +130,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
     const identifyToken = createIdentifier(deps)
-    const identify = (request: FastifyRequest) => identifyToken(cookies.session.read(request.headers.cookie))
+    const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
@@ -144,7 +145,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
         ]),
     }
     await registerStorage(server, storage)
-    registerRoutes(server, routes, createHandlers(deps), identify, cookies)
+    registerRoutes(server, routes, createHandlers(deps), { identify, limitCalls: createCallLimit(), cookies })
     serveTradingViewFrames(server)
     if (servesWeb) {
       await serveWeb(server, join(root, 'web', 'build'), {

@@ -53,7 +53,7 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
 
 /** A ledger that does not hold is the worst that can happen here: it is told at once, and the admin sees what. */
 async function checkAndTell({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<boolean> {
-  const { findingCount, findings, transferCount } = await checkLedger(pool)
+  const { findingCount, findings, transferCount } = await checkLedger({ pool })
   if (findingCount > 0) log.error({ findingCount, findings }, 'the ledger does not hold')
   else log.info({ transferCount }, 'the ledger holds')
   return false

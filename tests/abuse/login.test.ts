@@ -46,7 +46,7 @@ test('abuse 7: and both do the same work', async () => {
     },
     findCountry: () => null,
     publicUrl: new URL(app.origin),
-    joinVisitor: async () => {},
+    joinVisitor: async () => () => {},
     oneTimePasswordFile: '',
   }
   const client = {
@@ -54,13 +54,9 @@ test('abuse 7: and both do the same work', async () => {
     userAgent: '',
     hostname: 'localhost',
     isHandedOn: false,
-    giveSession: () => {},
-    takeSession: () => {},
-    conversationToken: undefined,
-    giveConversation: () => {},
-    takeConversation: () => {},
-    deviceToken: undefined,
-    giveDevice: () => {},
+    tokenIn: () => undefined,
+    giveToken: () => {},
+    takeToken: () => {},
   }
   for (const email of [form.email, 'nobody@example.com']) {
     const call = { body: { email, password: 'not the password' }, caller: { role: 'visitor' as const }, client }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { routes } from '@dryrun/contract/routes.ts'
-import { requireSafeCookie, sessionCookie } from '@dryrun/server/platform/http/session-cookie.ts'
+import { requireSafeCookie, tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
 import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
@@ -14,14 +14,14 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 
 test('abuse 19: over https the cookie is __Host-, Secure, HttpOnly and SameSite; anything less stops the start', async () => {
-  const header = sessionCookie(new URL('https://dryrun.example')).give('t', 60)
+  const header = tokenCookies(new URL('https://dryrun.example'))('session').give('t', 60)
   assert.match(header, /^__Host-session=t; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   const site = new URL('https://dryrun.example')
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/'])
     assert.throws(() => requireSafeCookie(site, header.replace(`; ${part}`, '')), /PUBLIC_URL/, part)
   assert.throws(() => requireSafeCookie(site, header.replace('__Host-', '')), /PUBLIC_URL/)
   await assert.rejects(startTestApp({ PUBLIC_URL: 'http://dryrun.example' }), /PUBLIC_URL must begin with https/)
-  assert.match(sessionCookie(new URL('http://localhost:3000')).give('t', 60), /HttpOnly; SameSite=Lax$/)
+  assert.match(tokenCookies(new URL('http://localhost:3000'))('session').give('t', 60), /HttpOnly; SameSite=Lax$/)
 })
 
 test('abuse 20: what another site makes a browser send is refused and changes nothing', async () => {

@@ -136,7 +136,7 @@ async function prepare(database: Database): Promise<Person[]> {
   })
   const teller = openTeller(database.application, log)
   const rich = { balance: '999999999', reason: 'To be invested', version: '0' }
-  await Promise.all(ids.map((id) => setBalances(teller, id, rich, { adminId: newId(), key: 'rich-enough' })))
+  await Promise.all(ids.map((id) => setBalances({ teller }, id, rich, { adminId: newId(), key: 'rich-enough' })))
   await teller.close()
   return people
 }
@@ -197,7 +197,7 @@ async function count({ pool }: Database, people: readonly Person[]): Promise<num
     'nothing acknowledged is lost',
   )
   assert.equal(rows.length, asked.length, 'and nothing happened twice')
-  const { findings } = await checkLedger(pool)
+  const { findings } = await checkLedger({ pool })
   assert.deepEqual(findings, [], 'the ledger holds')
   const { rows: sums } = await pool.query<{ sum: string }>('select sum(balance_units)::text as sum from ledger.account')
   assert.equal(sums[0]?.sum, '0')

@@ -130,7 +130,7 @@ test('PostgreSQL is killed right after a commit: the answer is lost, and the sam
       [memberId],
     )
     assert.equal(rows[0]?.balance_units, 90_000n)
-    assert.deepEqual((await checkLedger(database.pool)).findings, [])
+    assert.deepEqual((await checkLedger(database)).findings, [])
   } finally {
     line.mend()
     await instance.close()

@@ -6,11 +6,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { route } from '@dryrun/contract/route.ts'
+import type { RouteTable } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { createServer } from '@dryrun/server/platform/http/create-server.ts'
 import { registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
+import { tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import * as z from 'zod/mini'
 import { startTestApp } from '../test-app.ts'
@@ -51,7 +52,7 @@ test('the OpenAPI document passes the linter and names every route', async () =>
 /** A table of routes of this test's own, behind the real server. */
 async function serve(handle: (call: unknown) => unknown) {
   const table = {
-    give: route({
+    give: {
       method: 'POST',
       path: '/api/gifts/:giftId',
       access: 'anyone',
@@ -63,8 +64,8 @@ async function serve(handle: (call: unknown) => unknown) {
       status: 201,
       refusals: [],
       idempotent: true,
-    }),
-    forMembers: route({
+    },
+    forMembers: {
       method: 'POST',
       path: '/api/members-only',
       access: 'member',
@@ -74,9 +75,10 @@ async function serve(handle: (call: unknown) => unknown) {
       reply: z.unknown(),
       status: 200,
       refusals: [],
-    }),
-    forAdmin: route({
+    },
+    forAdmin: {
       method: 'GET',
+      topics: [],
       path: '/api/admin-only',
       access: 'admin',
       tag: 't',
@@ -84,13 +86,22 @@ async function serve(handle: (call: unknown) => unknown) {
       reply: z.unknown(),
       status: 200,
       refusals: [],
-    }),
-  }
+    },
+  } as const satisfies RouteTable
   const server = await createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
-  registerRoutes(server, table, { give: handle as never, forMembers: handle, forAdmin: handle }, async (request) => {
-    const role = request.headers['x-test-role']
-    return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
-  })
+  registerRoutes(
+    server,
+    table,
+    { give: handle as never, forMembers: handle, forAdmin: handle },
+    {
+      async identify({ headers }) {
+        const role = headers['x-test-role']
+        return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
+      },
+      limitCalls: () => {},
+      cookies: tokenCookies(new URL('http://localhost')),
+    },
+  )
   return server
 }
 

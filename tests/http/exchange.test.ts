@@ -131,7 +131,7 @@ describe('prices of an exchange', () => {
   })
 
   test('come without what the exchange does not tell', async () => {
-    const { rows } = await readScreener(source, 'crypto')
+    const { rows } = await readScreener({ market: source }, 'crypto')
     const row = rows.find(({ symbol }) => symbol === 'BTCUSDT')
     assert.equal(row?.price, '64000.10')
     assert.equal(row?.weekChange, null)

@@ -4,8 +4,8 @@ import { candlesMax, type MarketCandle, type MarketQuote, symbolsMax } from '@dr
 import { instruments } from '@dryrun/domain/markets/instruments.ts'
 import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
 import { analyse } from '@dryrun/domain/markets/technical-analysis.ts'
-import { createReaderLimit } from '@dryrun/server/features/markets/limit-readers.ts'
 import { oncePerMoment } from '@dryrun/server/features/markets/once-per-moment.ts'
+import { createCallLimit } from '@dryrun/server/platform/http/limit-calls.ts'
 import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
@@ -207,11 +207,11 @@ describe('sparing work', () => {
 
   test('one address may read a lot and not without end; others are not affected', () => {
     let now = 0
-    const limit = createReaderLimit(() => now)
+    const limit = createCallLimit(() => now)
     const refusedAt = (address: string) => {
       for (let count = 0; count < 5_000; count++)
         try {
-          limit(address)
+          limit('polling', address)
         } catch {
           return count
         }

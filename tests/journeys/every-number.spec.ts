@@ -13,7 +13,8 @@ import { project } from '@dryrun/domain/transparency/projection.ts'
 import { expect, type Page, test } from '@playwright/test'
 import type { Transparency } from '../../contract/transparency.ts'
 import { layOutBundles } from '../../web/app/features/transparency/bundles.ts'
-import { centsOf, dayAfter, positionOf, ratesOf } from '../../web/app/features/transparency/figures.ts'
+import { dayAfter, positionOf, ratesOf } from '../../web/app/features/transparency/figures.ts'
+import { centsOf } from '../../web/app/money.ts'
 import { settle } from './pages.ts'
 
 /*

@@ -40,6 +40,35 @@ test('Enter goes on, and the browser’s Back goes one step back', async ({ page
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a rate is kept when a coin is chosen, and not again because a window comes back or something changed', async ({
+  page,
+}) => {
+  await openNewMember(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/deposits/rates')) asked.push(JSON.parse(request.postData() ?? '{}').coin)
+  })
+  await page.goto('/dashboard/fund')
+  await page.getByLabel('Amount').fill('250')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Kept for you until/)).toBeVisible()
+  expect(asked).toEqual(['BTC'])
+  // A command has every read on the screen read again, and so does a window that comes to the front.
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/wallet'))
+  await page.getByRole('button', { name: 'Get BTC from the faucet' }).click()
+  await readAgain
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('radio', { name: 'Ethereum' }).check()
+  await expect(page.getByText(/Kept for you until/)).toBeVisible()
+  expect(asked).toEqual(['BTC', 'ETH'])
+  await page.route('**/api/deposits/rates', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await expect(page.getByRole('alert')).toContainText('Could not reach Dryrun')
+  await page.unroute('**/api/deposits/rates')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/Kept for you until/)).toBeVisible()
+})
+
 test('an upload goes on while another step is open, and cancelling a replacement keeps the earlier proof', async ({
   page,
 }) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { membersLike } from '@dryrun/server/ledger/owner-of-request.ts'
 import { startTestApp } from '../test-app.ts'
 import { goodPassword, newMember, Visitor } from '../visitor.ts'
-import { startMoneyWorld } from './money-world.ts'
+import { type Instance, startMoneyWorld } from './money-world.ts'
 
 const adminPassword = 'the admin alone knows'
 
@@ -131,4 +132,13 @@ test('the admin finds a request by the name of whoever asks', async () => {
     (await world.call('admin', 'GET', `/api/admin/deposits?status=pending&search=${search}`)).body.deposits.length
   assert.equal(await count(name.slice(0, 6)), 1)
   assert.equal(await count('nobody-of-that-name'), 0)
+  const none = await world.call('admin', 'GET', `/api/admin/withdrawals?search=${name}`)
+  assert.deepEqual([none.status, none.body.withdrawals], [200, []])
+
+  // Among a million members nobody is looked for one by one: the search is written as its index is.
+  const client = await (world.instances[0] as Instance).database.pool.connect()
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain select ${membersLike(`'%name%'`)}`)
+  client.release(true)
+  assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /member_by_part/)
 })

@@ -97,7 +97,7 @@ test('a database of the first version migrates, and nothing that anybody is told
     coinEntries,
   )
 
-  const check = await checkLedger(pool)
+  const check = await checkLedger({ pool })
   assert.deepEqual(check.findings, [])
   assert.deepEqual([check.bookCount, check.entryCount], [memberIds.length, entries.length + coinEntries.length])
   assert.deepEqual((await owner.query(readTotals)).rows, totals, 'counted anew they are the same')
@@ -112,5 +112,5 @@ test('a database of the first version migrates, and nothing that anybody is told
   const rich = memberIds.find((member) => Number(members[member]?.balances['balance']) > 200) ?? ''
   const invested = await call({ member: rich }, 'POST', '/api/investments', { planId: 1, amount: '100' })
   assert.equal(invested.status, 201)
-  assert.deepEqual((await checkLedger(pool)).findings, [])
+  assert.deepEqual((await checkLedger({ pool })).findings, [])
 })

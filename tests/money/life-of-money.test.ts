@@ -214,7 +214,7 @@ test('74: closing a member keeps the ledger, brings the five accounts to zero an
   const pending = (await world.call(me, 'POST', '/api/deposits', claim)).body
 
   const { teller } = world.instances[0] as Instance
-  await Promise.all(Array.from({ length: 5 }, () => closeBook(teller, member, world.adminId)))
+  await Promise.all(Array.from({ length: 5 }, () => closeBook({ teller }, member, world.adminId)))
   assert.equal(await five(world, member), '0.00 | 0.00 | 0.00 | 0.00 | 0.00 | total 0.00')
   const late = await world.call('admin', 'POST', `/api/admin/members/${member}/deposits/${pending.depositId}/approve`, {
     confirmation: 'yes',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { Method } from '@dryrun/contract/route.ts'
+import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { type MarketSource, openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
@@ -12,6 +12,7 @@ import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
 import { type Database, openDatabase } from '@dryrun/server/platform/db/open-database.ts'
 import { createServer } from '@dryrun/server/platform/http/create-server.ts'
 import { registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
+import { tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
 import { type Live, openLive } from '@dryrun/server/platform/live/open-live.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import { newId } from '@dryrun/server/platform/new-id.ts'
@@ -43,7 +44,7 @@ export interface MoneyWorld extends AsyncDisposable {
   /** A new member with so many dollars of balance, which came in as an approved deposit. */
   newMember(options?: { balance?: string; referredBy?: string }): Promise<string>
   /** As a member, or as the admin. */
-  call(who: Who, method: Method, path: string, body?: unknown, options?: CallOptions): Promise<Reply>
+  call(who: Who, method: Route['method'], path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   balancesOf(memberId: string): Promise<Record<string, string>>
   /** Fails where the ledger does not hold. */
   checkLedger(): Promise<void>
@@ -67,7 +68,7 @@ export async function startMoneyWorld(options: { instances?: number } = {}): Pro
 
   async function call(
     who: Who,
-    method: Method,
+    method: Route['method'],
     path: string,
     body?: unknown,
     { key = randomUUID(), instance = 0 }: CallOptions = {},
@@ -105,7 +106,7 @@ export async function startMoneyWorld(options: { instances?: number } = {}): Pro
       return balances
     },
     async checkLedger() {
-      const { findings } = await checkLedger(first.database.pool)
+      const { findings } = await checkLedger(first.database)
       assert.deepEqual(findings, [])
     },
     async [Symbol.asyncDispose]() {
@@ -171,10 +172,14 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     supportEmail: 'support@dryrun.example',
     // Nothing here signs in or sends mail.
   } as unknown as Parameters<typeof createHandlers>[0])
-  registerRoutes(server, routes, handlers, async ({ headers }) => {
-    const role = headers['x-test-role']
-    if (role !== 'member' && role !== 'admin') return { role: 'visitor' }
-    return { role, memberId: String(headers['x-test-member']), sessionId: String(headers['x-test-session']) }
+  registerRoutes(server, routes, handlers, {
+    async identify({ headers }) {
+      const role = headers['x-test-role']
+      if (role !== 'member' && role !== 'admin') return { role: 'visitor' }
+      return { role, memberId: String(headers['x-test-member']), sessionId: String(headers['x-test-session']) }
+    },
+    limitCalls: () => {},
+    cookies: tokenCookies(publicUrl),
   })
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -234,7 +234,7 @@ test('90: while thousands fall due at once, whoever asks for something gets thei
   const holders = await Promise.all(Array.from({ length: 60 }, () => world.newMember({ balance: '2000' })))
   await Promise.all(
     holders.flatMap((each) =>
-      Array.from({ length: 20 }, () => openInvestment(teller, each, { planId: 1, amount: '100' }, randomUUID())),
+      Array.from({ length: 20 }, () => openInvestment({ teller }, each, { planId: 1, amount: '100' }, randomUUID())),
     ),
   )
   await moveClock(world.testDatabase.owner, '25 hours')

@@ -279,7 +279,7 @@ test('who closes their account leaves no coin in the wallet and no note; what wa
   await take(friend, 'BTC')
   const { address } = (await walletOf(leaver))['BTC']
   await send(friend, { coin: 'BTC', address, amount: '0.01' })
-  await closeBook((world.instances[0] as Instance).teller, leaver, leaver)
+  await closeBook(world.instances[0] as Instance, leaver, leaver)
   await confirmAll()
   const later = await send(friend, { coin: 'BTC', address, amount: '0.01' })
   assert.equal(later.body.reachesNobody, true)

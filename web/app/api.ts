@@ -40,7 +40,7 @@ type Rest<N extends RouteName> = keyof Input<N> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : [input: Input<N>, options?: CallOptions]
 
-/** All that the browser is given of a route: see route-addresses.ts. */
+/** What a call needs of a route. The browser isn't given much more: see route-addresses.ts. */
 type Address = Pick<Route, 'method' | 'path'>
 
 interface AnyInput {

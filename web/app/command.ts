@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
-import type { RouteName, Routes } from '@dryrun/contract/routes.ts'
+import type { Routes, WriteName } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
@@ -14,7 +14,7 @@ const unanswered = createUnansweredStore(() => globalThis.sessionStorage, newKey
  * Sends a command under a key of its own, so that it is never carried out twice. The key is kept until the server has
  * said yes or a definite no: whatever else comes back, the same content is sent again under the same key.
  */
-export function useCommand<N extends RouteName>(name: N) {
+export function useCommand<N extends WriteName>(name: N) {
   const client = useQueryClient()
   const memberId = useSession().user?.memberId ?? ''
   const sent = useRef(new Set<string>())

@@ -1,15 +1,11 @@
-import { type RouteName, routes } from '@dryrun/contract/routes.ts'
+import { type ReadName, routes } from '@dryrun/contract/routes.ts'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { paintFirst } from '../paint-first.ts'
+import type { PageHandle } from './page-handle.ts'
 
-/** What a page reads as soon as it starts, beside what every page reads. */
-const firstReads: Record<string, readonly RouteName[]> = {
-  'features/landing/landing-page': ['readStats'],
-  home: ['readStats'],
-  'features/about/about-page': ['readStats'],
-  'features/transparency/transparency-page': ['readTransparency'],
-}
+/** What every page reads as soon as it starts. */
+const everyPageReads: readonly ReadName[] = ['readSession', 'readInstance']
 
 /** Writes a page at build time, whole: nothing in it comes later. */
 export default async function handleRequest(
@@ -29,8 +25,7 @@ export default async function handleRequest(
   // The page that stands in for all others shows nothing of its own: its program cannot come early enough. While
   // developing, there is no built program to hold back.
   if (context.isSpaMode || import.meta.env.DEV) return new Response(html, { status, headers })
-  const page = context.staticHandlerContext.matches.at(-1)?.route.id ?? ''
-  const reads: RouteName[] = ['readSession', 'readInstance', ...(firstReads[page] ?? [])]
-  const addresses = reads.map((name) => routes[name].path)
+  const handle = context.staticHandlerContext.matches.at(-1)?.route.handle as PageHandle | undefined
+  const addresses = [...everyPageReads, ...(handle?.firstReads ?? [])].map((name) => routes[name].path)
   return new Response(paintFirst(html, addresses), { status, headers })
 }

@@ -1,41 +1,16 @@
 import type { LiveTopic } from '@dryrun/contract/live-events.ts'
-import { type RouteName, routes } from '@dryrun/contract/routes.ts'
+import type { Route } from '@dryrun/contract/route.ts'
+import { routes } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { openEventStream } from './event-stream.ts'
 
-/** What is read again when something of a topic has changed. */
-const readsOf: Record<LiveTopic, readonly RouteName[]> = {
-  balances: [
-    'readBalances',
-    'readAccounts',
-    'explainBalance',
-    'readStatement',
-    'readTotalAssetsHistory',
-    'previewWithdrawal',
-    'previewClosing',
-    'previewMemberClosing',
-    'readMemberBalances',
-    'readMemberAccounts',
-    'explainMemberBalance',
-    'readMemberStatement',
-    'listMembers',
-  ],
-  deposits: ['listDeposits', 'listAllDeposits', 'readWaitingWork', 'previewMatch'],
-  investments: ['listInvestments', 'listMemberInvestments', 'previewWithdrawal'],
-  withdrawals: [
-    'listWithdrawals',
-    'listAllWithdrawals',
-    'previewWithdrawal',
-    'readStatement',
-    'readMemberStatement',
-    'readWaitingWork',
-  ],
-  rewards: ['listRewards'],
-  reviews: ['readOwnReview', 'listReviews', 'readWaitingWork'],
-  wallet: ['readWallet', 'listNetworkTransfers', 'readNetworkTransfer', 'previewMatch'],
-  support: ['readConversation', 'listConversations', 'readAdminConversation', 'readWaitingWork'],
-  profile: ['readProfile', 'listReferredMembers', 'listMembers', 'readMember'],
+// The browser is given this much of each row: see route-addresses.ts.
+const table: Readonly<Record<string, Pick<Route, 'path' | 'topics'>>> = routes
+
+/** Whether an answer is out of date once something of these topics has changed. */
+function isStale(name: unknown, changed: readonly LiveTopic[]): boolean {
+  return table[String(name)]?.topics?.some((topic) => changed.includes(topic)) ?? false
 }
 
 type Message =
@@ -103,9 +78,9 @@ export function useLive(memberId: string, onEnded: () => void, address: string =
     else if (message.name === 'typing') for (const listener of typingListeners) listener(message.conversationId)
     else {
       setLostSince(null)
-      const names =
-        message.name === 'changed' ? new Set<unknown>(message.topics.flatMap((topic) => readsOf[topic])) : null
-      void client.invalidateQueries({ predicate: ({ queryKey }) => names?.has(queryKey[0]) ?? true })
+      void client.invalidateQueries(
+        message.name === 'changed' ? { predicate: ({ queryKey: [name] }) => isStale(name, message.topics) } : {},
+      )
     }
   })
 

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
-import type { RouteName, Routes } from '@dryrun/contract/routes.ts'
+import { type ReadName, type Routes, routes } from '@dryrun/contract/routes.ts'
 import {
   keepPreviousData,
   QueryClient,
@@ -49,8 +49,8 @@ interface ReadOptions {
   readonly keepLast?: boolean
 }
 
-/** Reads a route of the contract by its name. */
-export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>, options: ReadOptions = {}) {
+/** Reads a route of the contract by its name. It may be read again at any moment, so it's never one that changes something. */
+export function useRead<N extends ReadName>(name: N, input: InputOf<Routes[N]>, options: ReadOptions = {}) {
   return useQuery<ReplyOf<Routes[N]>>({
     queryKey: [name, input],
     queryFn: ({ signal }) => callAny(name, input, { signal }) as Promise<ReplyOf<Routes[N]>>,
@@ -60,19 +60,13 @@ export function useRead<N extends RouteName>(name: N, input: InputOf<Routes[N]>,
   })
 }
 
-/** Routes whose reply is a page with the cursor of the next one. */
-type PagedRoute = {
-  [N in RouteName]: ReplyOf<Routes[N]> extends { next: string | null } ? N : never
-}[RouteName]
+/** Lists that come in pages. */
+type PagedRoute = { [N in ReadName]: Routes[N] extends { readonly cursor: string } ? N : never }[ReadName]
 
 interface PagedInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | undefined>>
 }
-
-/** Statements are paged backwards by the number of a transfer, lists onwards by the id of the last row. */
-const cursorName = (name: PagedRoute) =>
-  ['readStatement', 'readMemberStatement', 'explainBalance', 'explainMemberBalance'].includes(name) ? 'before' : 'after'
 
 /** Reads a list page by page; `fetchNextPage` adds one. */
 export function usePagedRead<N extends PagedRoute>(name: N, input: PagedInput, options: { enabled?: boolean } = {}) {
@@ -101,5 +95,5 @@ export async function readAllPages<N extends PagedRoute>(name: N, input: PagedIn
 }
 
 function withCursor(name: PagedRoute, input: PagedInput, cursor: string | null): PagedInput {
-  return cursor === null ? input : { ...input, query: { ...input.query, [cursorName(name)]: cursor } }
+  return cursor === null ? input : { ...input, query: { ...input.query, [routes[name].cursor]: cursor } }
 }

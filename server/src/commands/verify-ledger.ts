@@ -9,7 +9,7 @@ try {
   const config = readConfig()
   const database = await openDatabase(config, createLog(config.logLevel))
   try {
-    const { bookCount, transferCount, entryCount, findingCount, findings } = await checkLedger(database.pool)
+    const { bookCount, transferCount, entryCount, findingCount, findings } = await checkLedger(database)
     process.stdout.write(
       `Read ${transferCount} transfers and their ${entryCount} entries in ${bookCount} books again: ${
         findingCount === 0 ? 'the ledger holds' : `${findingCount} findings`

@@ -102,7 +102,7 @@ class Story {
       }
       case 'approveClaim':
         await approveDeposit(
-          teller,
+          { teller },
           { memberId, depositId: this.#requestOf(event.of) },
           'yes',
           await this.#asAdmin(event.key),
@@ -110,14 +110,14 @@ class Story {
         return
       case 'declineClaim':
         await declineDeposit(
-          teller,
+          { teller },
           { memberId, depositId: this.#requestOf(event.of) },
           event.reason,
           await this.#asAdmin(event.key),
         )
         return
       case 'invest':
-        await openInvestment(teller, memberId, { planId: event.planId, amount: `${event.dollars}.00` }, event.key)
+        await openInvestment({ teller }, memberId, { planId: event.planId, amount: `${event.dollars}.00` }, event.key)
         await creditRewards(this.#deps)
         return
       case 'withdraw': {
@@ -127,7 +127,7 @@ class Story {
           address: addressOf(event.username, 'BTC'),
           acceptClosing: true,
         }
-        this.#requestIds.set(event.key, (await requestWithdrawal(teller, memberId, body, event.key)).withdrawalId)
+        this.#requestIds.set(event.key, (await requestWithdrawal({ teller }, memberId, body, event.key)).withdrawalId)
         return
       }
       case 'approveWithdrawal':
@@ -135,7 +135,7 @@ class Story {
         return
       case 'declineWithdrawal':
         await declineWithdrawal(
-          teller,
+          { teller },
           { memberId, withdrawalId: this.#requestOf(event.of) },
           event.reason,
           await this.#asAdmin(event.key),
@@ -216,13 +216,9 @@ class Story {
       userAgent: '',
       hostname: 'localhost',
       isHandedOn: false,
-      giveSession: () => {},
-      takeSession: () => {},
-      conversationToken: undefined,
-      giveConversation: () => {},
-      takeConversation: () => {},
-      deviceToken: undefined,
-      giveDevice: () => {},
+      tokenIn: () => undefined,
+      giveToken: () => {},
+      takeToken: () => {},
     }
     if (!rowCount) await signUp(this.#deps, { body, client })
     const { rows } = await this.#owner.query<{ member_id: string }>(

@@ -1,7 +1,7 @@
 export { eraseFiles } from './erase-files.ts'
 export { findImage } from './find-image.ts'
+export { fileHandlers } from './handlers.ts'
 export { registerStorage } from './register-storage.ts'
 export type { StorageDeps } from './storage-deps.ts'
-export { issueStorageToken } from './storage-token.ts'
 export { storeImage } from './store-image.ts'
 export { sweepFiles, sweepOrphans } from './sweep-files.ts'

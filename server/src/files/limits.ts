@@ -1,11 +1,7 @@
-import type { Clock } from '../platform/clock.ts'
-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const mebibyte = 1024 * 1024
 
-export const avatarBytesMax = 5_000_000
-export const proofBytesMax = 20 * mebibyte
 export const labFileBytesMax = 64 * mebibyte
 /** Everything a member keeps here, what is on its way included; the test folder counts by itself. */
 export const memberBytesMax = 200 * mebibyte
@@ -47,6 +43,4 @@ export const discardMs = 10 * minuteMs
 export const orphanMs = 2 * hourMs
 
 /** Like all limits of safety, these are meant in the world's time, also where the instance's clock runs faster. */
-export function timeAfter(clock: Clock, ms: number): Date {
-  return new Date(clock.now().getTime() + ms * Math.max(1, clock.speed()))
-}
+export { worldAfter as timeAfter } from '../platform/clock.ts'

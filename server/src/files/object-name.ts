@@ -1,4 +1,5 @@
-import { avatarBytesMax, labFileBytesMax, nameBytesMax, proofBytesMax } from './limits.ts'
+import { avatarBytesMax, proofBytesMax } from '@dryrun/domain/files/limits.ts'
+import { labFileBytesMax, nameBytesMax } from './limits.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** The last code point, which no text uses: it marks the end of all names that begin alike. */

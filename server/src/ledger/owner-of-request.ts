@@ -8,9 +8,12 @@ export interface OwnerColumns {
 
 export const ownerColumns = 'member.username, member.full_name, member.email, member.is_demo'
 
-/** Whether any name of the member fits the pattern that stands in this place of the statement. */
-export const namesLike = (place: string) =>
-  `(member.username ilike ${place} or member.full_name ilike ${place} or member.email ilike ${place})`
+/** What the admin finds members by: the very expression of the index member_by_part, which finds any part of it. */
+export const searchedText = `(username || ' ' || coalesce(full_name, '') || ' ' || coalesce(email, ''))`
+
+/** The members whom a pattern finds, for the place in a statement where it stands. */
+export const membersLike = (place: string) =>
+  `(select member_id from members.member where ${searchedText} ilike ${place})`
 
 /** Whose request it is, for the admin; null where nobody is left by that id. */
 export function ownerOf(row: OwnerColumns) {

@@ -33,6 +33,11 @@ const planSettings = [
 /** Serialization failure, deadlock, lock timeout, and a connection that was lost: worth another attempt. */
 const passingTrouble = /^(40001|40P01|55P03|08...|57P0[1-5]|ECONNRESET|EPIPE|ECONNREFUSED)$/
 
+/** What a use case works with when it moves money and needs nothing else. */
+export interface WithTeller {
+  readonly teller: Teller
+}
+
 export interface Teller {
   /**
    * Runs a command on a member's book: load facts, decide, write, all in one transaction. Resolves once it is

@@ -110,12 +110,12 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
   const cancelled = await world.call({ member }, 'POST', `/api/withdrawals/${again}/cancellation`, {})
   assert.equal(cancelled.status, 200)
 
-  assert.deepEqual(await readLedgerCheck(database.pool), { check: null })
-  const good = await checkLedger(database.pool)
+  assert.deepEqual(await readLedgerCheck(database), { check: null })
+  const good = await checkLedger(database)
   assert.equal(good.findingCount, 0)
   assert.equal(good.bookCount, 1)
   assert.equal(good.entryCount, good.transferCount * 2)
-  assert.deepEqual((await readLedgerCheck(database.pool)).check, good)
+  assert.deepEqual((await readLedgerCheck(database)).check, good)
 
   const { owner } = world.testDatabase
   for (const [statement, rule] of tamperings) {
@@ -130,14 +130,14 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
         release() {},
       }),
     }
-    const { findings } = await checkLedger(pool as never)
+    const { findings } = await checkLedger({ pool: pool as never })
     await owner.query('rollback')
     assert.ok(
       findings.some((finding) => finding.check === rule),
       `${statement} is found as "${rule}", not as ${JSON.stringify(findings.map(({ check }) => check))}`,
     )
   }
-  assert.equal((await checkLedger(database.pool)).findingCount, 0)
+  assert.equal((await checkLedger(database)).findingCount, 0)
 })
 
 test('the totals are the sums over all books, of every asset', async () => {
@@ -145,7 +145,7 @@ test('the totals are the sums over all books, of every asset', async () => {
   await world.newMember({ balance: '100' })
   const member = await world.newMember({ balance: '50.50' })
   await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'BTC' })
-  await checkLedger((world.instances[0] as Instance).database.pool)
+  await checkLedger((world.instances[0] as Instance).database)
   const { rows } = await world.testDatabase.owner.query(
     `select asset, kind, balance_units from ledger.total where balance_units <> 0 order by asset, kind`,
   )

@@ -12,6 +12,20 @@ export interface Clock {
   close(): void
 }
 
+/**
+ * How much of the instance's time passes in so much of the world's. Limits of safety are meant in the world's time, also
+ * where the instance's clock runs faster: a class that watches a day pass in a minute isn't logged out every thirty
+ * seconds, and nobody may guess passwords 1,440 times as often.
+ */
+export function inWorldTime(clock: Pick<Clock, 'speed'>, ms: number): number {
+  return ms * Math.max(1, clock.speed())
+}
+
+/** The instance's time when so much of the world's has passed; below zero, when it had. */
+export function worldAfter(clock: Pick<Clock, 'now' | 'speed'>, ms: number): Date {
+  return new Date(clock.now().getTime() + inWorldTime(clock, ms))
+}
+
 interface Reading {
   /** The instance's time at the moment of reading, in milliseconds. */
   readonly clockMs: number

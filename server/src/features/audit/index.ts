@@ -1,2 +1,3 @@
+export { auditHandlers } from './handlers.ts'
 export { listAuditEvents } from './list-audit-events.ts'
 export { type AuditEvent, recordEvents } from './record-events.ts'

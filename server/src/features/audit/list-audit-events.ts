@@ -1,6 +1,6 @@
 import type { AuditLog } from '@dryrun/contract/audit.ts'
-import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 interface Row {
   readonly event_id: string
@@ -22,7 +22,7 @@ interface Query {
 }
 
 /** What happened, newest first, a page at a time. */
-export async function listAuditEvents(pool: pg.Pool, { by, memberId, after }: Query): Promise<AuditLog> {
+export async function listAuditEvents({ pool }: WithPool, { by, memberId, after }: Query): Promise<AuditLog> {
   const { rows } = await pool.query<Row>(
     `select event.*, actor.username as actor_username, actor.is_demo as actor_is_demo,
             subject.username as subject_username, subject.is_demo as subject_is_demo

@@ -2,9 +2,10 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { approveDeposit as approve } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import { claimOf, type DepositRow, decisionRow, depositOf, findDeposits } from './deposits.sql.ts'
 
@@ -35,20 +36,15 @@ const approveKind: CommandKind<Approval, DepositRow, Deposit> = {
   },
 }
 
-interface AdminCall {
-  readonly adminId: string
-  readonly key: string
-}
-
 /** Credits the member's balance, once, after the admin has typed `yes`. */
 export async function approveDeposit(
-  teller: Teller,
+  { teller }: WithTeller,
   { memberId, depositId }: { memberId: string; depositId: string },
   confirmation: string,
-  { adminId, key }: AdminCall,
+  admin: AdminCall,
 ): Promise<Deposit> {
   if (confirmation !== 'yes') throw new Refusal('confirmation_needed')
   // The key is the admin's own: a member's key of the same text is another one.
-  const idempotency = { key: `${adminId}:${key}`, content: depositId }
-  return teller.submit(approveKind, memberId, { depositId, adminId }, idempotency)
+  const idempotency = { key: adminKey(admin), content: depositId }
+  return teller.submit(approveKind, memberId, { depositId, adminId: admin.adminId }, idempotency)
 }

@@ -4,7 +4,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { cancelRow, type DepositRow, depositOf, findDeposits } from './deposits.sql.ts'
 
 const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
@@ -17,7 +17,7 @@ const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
     return {
       answer: depositOf({ ...row, status: 'cancelled', decided_at: now, cancel_cause: 'member' }, now),
       rows: [
-        cancelRow(memberId, depositId, 'member', now),
+        cancelRow(memberId, depositId, { cause: 'member', at: now }),
         auditRow('deposit.cancelled', memberId, memberId, now, { depositId, amount: formatAmount(row.amount_cents) }),
       ],
       // A transfer that it named is free to be claimed again.
@@ -28,7 +28,7 @@ const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
 
 /** A member takes a pending claim back. No money had moved, so none moves now. */
 export async function cancelDeposit(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   depositId: string,
   key: string,

@@ -3,7 +3,7 @@ import { checkDepositClaim } from '@dryrun/domain/deposits/deposit.ts'
 import { correctClaim } from '@dryrun/domain/deposits/match-deposit.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { cancelRow, claimRow, type DepositRow, depositOf, findDeposits, paidOf } from './deposits.sql.ts'
 
@@ -28,7 +28,7 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
       answer: depositOf({ ...row, deposit_id: newDepositId, amount_cents: amountCents, coin, claimed_at: now }, now),
       rows: [
         // What was claimed stays as it was; its transfer is free for the claim that takes its place.
-        cancelRow(memberId, depositId, 'corrected', now),
+        cancelRow(memberId, depositId, { cause: 'corrected', at: now }),
         claimRow(memberId, { ...corrected, transferId: row.transfer_id }, now),
       ],
       topics: ['deposits'],
@@ -38,7 +38,7 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
 
 /** Too little, too much, another coin: a claim that waits gives way to one of what its transfer brought. */
 export async function correctDeposit(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   depositId: string,
   key: string,

@@ -2,9 +2,10 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { requirePending } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import { type DepositRow, decisionRow, depositOf, findDeposits } from './deposits.sql.ts'
 
@@ -42,13 +43,13 @@ const declineKind: CommandKind<Decline, DepositRow, Deposit> = {
 
 /** Leaves the money untouched and tells the member why. */
 export async function declineDeposit(
-  teller: Teller,
+  { teller }: WithTeller,
   { memberId, depositId }: { memberId: string; depositId: string },
   reasonGiven: string,
-  { adminId, key }: { adminId: string; key: string },
+  admin: AdminCall,
 ): Promise<Deposit> {
   const reason = reasonGiven.trim()
   if (reason === '') throw new Refusal('reason_needed')
-  const idempotency = { key: `${adminId}:${key}`, content: { depositId, reason } }
-  return teller.submit(declineKind, memberId, { depositId, adminId, reason }, idempotency)
+  const idempotency = { key: adminKey(admin), content: { depositId, reason } }
+  return teller.submit(declineKind, memberId, { depositId, adminId: admin.adminId, reason }, idempotency)
 }

@@ -175,7 +175,11 @@ export function decisionRow(
   return { statement: decideDeposits, values: [memberId, depositId, status, at, adminId, reason, null] }
 }
 
-/** By its own member, or because they go. */
-export function cancelRow(memberId: string, depositId: string, cause: CancelCause, at: Date): RowToWrite {
-  return { statement: decideDeposits, values: [memberId, depositId, 'cancelled', at, memberId, null, cause] }
+/** By its own member, or because they go, where the actor may be the admin. */
+export function cancelRow(
+  memberId: string,
+  depositId: string,
+  { cause, at, actorId = memberId }: { readonly cause: CancelCause; readonly at: Date; readonly actorId?: string },
+): RowToWrite {
+  return { statement: decideDeposits, values: [memberId, depositId, 'cancelled', at, actorId, null, cause] }
 }

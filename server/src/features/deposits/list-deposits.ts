@@ -1,9 +1,9 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
-import type pg from 'pg'
-import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { membersLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type DepositRow, depositColumns, depositOf, depositsWithPaid } from './deposits.sql.ts'
 
 /** As of when they were read: what a transfer has been confirmed by then counts. */
@@ -13,7 +13,7 @@ interface Moment {
 
 /** A member's own, newest first. */
 export async function listDeposits(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   after: string | undefined,
 ): Promise<{ deposits: Deposit[]; next: string | null }> {
@@ -28,7 +28,7 @@ export async function listDeposits(
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllDeposits(
-  pool: pg.Pool,
+  { pool }: WithPool,
   {
     status,
     search,
@@ -36,14 +36,15 @@ export async function listAllDeposits(
   }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
+  const pattern = likePattern(search)
   const { rows } = await pool.query<DepositRow & OwnerColumns & Moment>(
     `select ${depositColumns}, ${ownerColumns}, platform.clock_now() as now
        from ${depositsWithPaid}
        left join members.member on member.member_id = deposit.member_id
       where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
-        and ($3::text is null or ${namesLike('$3')})
+        and ${pattern === null ? '$3::text is null' : `deposit.member_id in ${membersLike('$3')}`}
       order by deposit_id ${order} limit $4`,
-    [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
+    [status ?? null, after ?? null, pattern, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
   return { deposits: page.map((row) => Object.assign(depositOf(row, row.now), { member: ownerOf(row) })), next }

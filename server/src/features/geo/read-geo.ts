@@ -1,7 +1,7 @@
 import { countryName } from '@dryrun/domain/members/countries.ts'
 import type { FindCountry } from './find-country.ts'
 
-export function readGeo(findCountry: FindCountry, address: string) {
+export function readGeo({ findCountry }: { readonly findCountry: FindCountry }, address: string) {
   const code = findCountry(address)
   const name = code === null ? undefined : countryName(code)
   return name === undefined || code === null

@@ -1,7 +1,7 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import type pg from 'pg'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
-export async function readReadiness(pool: pg.Pool): Promise<{ status: 'ready' }> {
+export async function readReadiness({ pool }: WithPool): Promise<{ status: 'ready' }> {
   try {
     await pool.query('select 1')
   } catch {

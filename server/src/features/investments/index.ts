@@ -1,3 +1,4 @@
+export { investmentHandlers } from './handlers.ts'
 export { investmentCauses } from './investment-causes.ts'
 export { type InvestmentRow, investmentColumns, shapeOf } from './investments.sql.ts'
 export { listActiveInvestments, listInvestments, listPlans } from './list-investments.ts'

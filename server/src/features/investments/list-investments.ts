@@ -2,14 +2,14 @@ import type { Investment as InvestmentShape, Plan } from '@dryrun/contract/inves
 import type { InvestmentState } from '@dryrun/domain/investments/investment.ts'
 import { plans } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { endingOf, type InvestmentRow, investmentColumns, investmentOf, shapeOf } from './investments.sql.ts'
 import { findRunning, runningOf } from './running-investments.ts'
 
 /** A member's own, newest first. */
 export async function listInvestments(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   { state, after }: { state?: InvestmentState | undefined; after?: string | undefined },
 ): Promise<{ investments: InvestmentShape[]; next: string | null }> {
@@ -25,7 +25,7 @@ export async function listInvestments(
 
 /** Everything active of a member, oldest first, for the admin who may close it. */
 export async function listActiveInvestments(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
 ): Promise<{ investments: InvestmentShape[] }> {
   const { rows } = await pool.query<InvestmentRow>(findRunning.text, [[memberId]])

@@ -4,7 +4,7 @@ import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import type { CommandKind, Statement } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { noticeRow } from '../notices/index.ts'
 import { rewardDueRow } from '../referrals/index.ts'
@@ -61,7 +61,7 @@ const openKind: CommandKind<Request, Background, InvestmentShape> = {
 
 /** Moves the amount from balance to investment at once. A friend's first one brings their referrer a reward. */
 export function openInvestment(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   body: { planId: number; amount: string },
   key: string,

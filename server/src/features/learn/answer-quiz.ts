@@ -22,5 +22,5 @@ export async function answerQuiz(
             right_count = greatest(lesson_progress.right_count, excluded.right_count)`,
     [memberId, lesson, clock.now(), result.rightCount],
   )
-  return readLearningProgress(pool, memberId)
+  return readLearningProgress({ pool }, memberId)
 }

@@ -1,5 +1,6 @@
 export { answerQuiz } from './answer-quiz.ts'
 export { forgetJudgements } from './forget-judgements.ts'
+export { learnHandlers } from './handlers.ts'
 export { judgeOffer } from './judge-offer.ts'
 export { readLearningProgress } from './read-learning-progress.ts'
 export { recordReading } from './record-reading.ts'

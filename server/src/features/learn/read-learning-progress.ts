@@ -1,10 +1,10 @@
 import type { LearningProgress } from '@dryrun/contract/learn.ts'
 import { type LessonId, lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import { type OfferId, offerIds } from '@dryrun/domain/learn/offers.ts'
-import type pg from 'pg'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 /** What a member has begun, finished and judged, in the order of the course. A lesson that is no more is left out. */
-export async function readLearningProgress(pool: pg.Pool, memberId: string): Promise<LearningProgress> {
+export async function readLearningProgress({ pool }: WithPool, memberId: string): Promise<LearningProgress> {
   const lessons = await pool.query<{
     lesson_id: string
     begun_at: Date

@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
-import type pg from 'pg'
 import { type LedgerRule, readLastVerification, type Verification, verifyLedger } from '../../ledger/verify-ledger.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { depositCauses } from '../deposits/index.ts'
 import { investmentCauses } from '../investments/index.ts'
 import { rewardCauses } from '../referrals/index.ts'
@@ -18,11 +18,11 @@ const causes: readonly LedgerRule[] = [
   ...tradingCauses,
 ]
 
-export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
+export async function checkLedger({ pool }: WithPool): Promise<LedgerCheck> {
   return checkOf(await verifyLedger(pool, causes))
 }
 
-export async function readLedgerCheck(pool: pg.Pool): Promise<{ check: LedgerCheck | null }> {
+export async function readLedgerCheck({ pool }: WithPool): Promise<{ check: LedgerCheck | null }> {
   const last = await readLastVerification(pool)
   return { check: last ? checkOf(last) : null }
 }

@@ -5,8 +5,10 @@ import { coins } from '@dryrun/domain/wallet/coins.ts'
 import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
+import { cancelDepositRow } from '../deposits/index.ts'
 import { closingRows } from '../investments/index.ts'
+import { cancelWithdrawalRow } from '../withdrawals/index.ts'
 
 interface OpenRow {
   readonly what: 'investment' | 'withdrawal' | 'deposit' | 'trading'
@@ -32,17 +34,6 @@ const findOpen: Statement = {
          order by 1, 2, 3`,
 }
 
-const cancelStatement = (table: string, name: string): Statement => ({
-  name,
-  text: `update ${table} as request
-            set status = 'cancelled', decided_at = said.at, decided_by = said.by, cancel_cause = 'account_closed'
-           from unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) as said (member_id, at, by)
-          where request.member_id = any($1) and request.member_id = said.member_id and request.status = 'pending'`,
-})
-
-const cancelDeposits = cancelStatement('deposits.deposit', 'ledger_cancel_deposits')
-const cancelWithdrawals = cancelStatement('withdrawals.withdrawal', 'ledger_cancel_withdrawals')
-
 const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> = {
   name: 'close-book',
   assets: () => [dollars, ...coins],
@@ -58,10 +49,11 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
       status: 'pending' as const,
     }))
     const transfers = close(balances, memberId, { running, pendingWithdrawals })
+    const cancelled = { cause: 'account_closed', at: now, actorId } as const
     const changes: RowToWrite[] = [
       ...closingRows(memberId, running, transfers, now),
-      { statement: cancelDeposits, values: [memberId, now, actorId] },
-      { statement: cancelWithdrawals, values: [memberId, now, actorId] },
+      ...of('deposit').map(({ id }) => cancelDepositRow(memberId, id, cancelled)),
+      ...of('withdrawal').map(({ id }) => cancelWithdrawalRow(memberId, id, cancelled)),
       auditRow('book.closed', actorId, memberId, now, {}),
     ]
     return {
@@ -78,7 +70,7 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
  * Ends a member's dealings and keeps their ledger. For whoever erases the person: first this, then the person, so that
  * nothing can be credited in between. A book that is closed already stays as it is.
  */
-export async function closeBook(teller: Teller, memberId: string, actorId: string): Promise<void> {
+export async function closeBook({ teller }: WithTeller, memberId: string, actorId: string): Promise<void> {
   try {
     await teller.submit(closeKind, memberId, { actorId })
   } catch (error) {

@@ -1,5 +1,6 @@
 export { checkLedger, readLedgerCheck } from './check-ledger.ts'
 export { closeBook } from './close-book.ts'
+export { ledgerHandlers } from './handlers.ts'
 export { previewClosing } from './preview-closing.ts'
 export { readAccounts } from './read-accounts.ts'
 export { explainBalance, readBalances, readStatement, readTotalAssetsHistory } from './read-balances.ts'

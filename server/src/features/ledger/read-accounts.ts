@@ -1,11 +1,11 @@
 import type { Accounts } from '@dryrun/contract/ledger.ts'
 import { seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type pg from 'pg'
 import { readAccountSums, readBook } from '../../ledger/read-balance.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 /** What each number that people see is made of. */
-export async function readAccounts(pool: pg.Pool, memberId: string): Promise<Accounts> {
+export async function readAccounts({ pool }: WithPool, memberId: string): Promise<Accounts> {
   const [{ balances }, rows] = await Promise.all([readBook(pool, memberId), readAccountSums(pool, memberId)])
   return {
     accounts: [...seenAccounts, 'total_assets' as const].map((account) => {

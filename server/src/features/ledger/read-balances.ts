@@ -1,7 +1,6 @@
 import type { Balances, Explanation, Statement } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type pg from 'pg'
 import {
   readAssetsHistory,
   readBook,
@@ -10,10 +9,11 @@ import {
   readTransfers,
 } from '../../ledger/read-balance.ts'
 import { pageOf } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { readWithdrawalStatuses } from '../withdrawals/index.ts'
 
 /** The five numbers and their total, as of one moment. */
-export async function readBalances(pool: pg.Pool, memberId: string): Promise<Balances> {
+export async function readBalances({ pool }: WithPool, memberId: string): Promise<Balances> {
   const { balances, version, asOf } = await readBook(pool, memberId)
   return {
     balance: formatAmount(balances.balance),
@@ -29,7 +29,7 @@ export async function readBalances(pool: pg.Pool, memberId: string): Promise<Bal
 
 /** Where a number comes from: the entries whose sum it is. */
 export async function explainBalance(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   account: SeenAccount | 'total_assets',
   before: string | undefined,
@@ -58,7 +58,11 @@ export async function explainBalance(
 }
 
 /** The whole history with running balances. */
-export async function readStatement(pool: pg.Pool, memberId: string, before: string | undefined): Promise<Statement> {
+export async function readStatement(
+  { pool }: WithPool,
+  memberId: string,
+  before: string | undefined,
+): Promise<Statement> {
   const { page, next } = pageOf(await readTransfers(pool, memberId, before), (row) => String(row.transfer_no))
   const requested = page.filter(({ kind }) => kind === 'withdrawal_requested').map((row) => row.cause_id)
   const statuses = await readWithdrawalStatuses(pool, memberId, requested)
@@ -80,7 +84,7 @@ export async function readStatement(pool: pg.Pool, memberId: string, before: str
 }
 
 /** Total assets over time, a point for each change. */
-export async function readTotalAssetsHistory(pool: pg.Pool, memberId: string) {
+export async function readTotalAssetsHistory({ pool }: WithPool, memberId: string) {
   const rows = await readAssetsHistory(pool, memberId)
   return {
     points: rows.map((row) => ({ at: row.posted_at.toISOString(), totalAssets: formatAmount(row.total_cents) })),

@@ -1,7 +1,7 @@
-import type pg from 'pg'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 /** What waits for the admin, and since when. */
-export async function readWaitingWork(pool: pg.Pool) {
+export async function readWaitingWork({ pool }: WithPool) {
   const { rows } = await pool.query<{
     deposits: number
     withdrawals: number

@@ -8,10 +8,11 @@ import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { adjustmentRow } from '../../ledger/adjustment-row.ts'
+import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, Statement } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { closingRows, type InvestmentRow, investmentColumns, runningOf } from '../investments/index.ts'
 import { noticeRow } from '../notices/index.ts'
@@ -98,10 +99,10 @@ type Body = Partial<Record<SeenAccount, string | undefined>> & { readonly reason
 
 /** The admin sets balances; what is posted is the difference, with the reason and who did it. */
 export async function setBalances(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   body: Body,
-  { adminId, key }: { adminId: string; key: string },
+  admin: AdminCall,
 ): Promise<Balances> {
   const reason = body.reason.trim()
   if (reason === '') throw new Refusal('reason_needed')
@@ -111,6 +112,6 @@ export async function setBalances(
       return text === undefined ? [] : [[account, amountOf(text)]]
     }),
   )
-  const edit = { adjustmentId: newId(), wanted, version: BigInt(body.version), reason, adminId }
-  return teller.submit(setKind, memberId, edit, { key: `${adminId}:${key}`, content: body })
+  const edit = { adjustmentId: newId(), wanted, version: BigInt(body.version), reason, adminId: admin.adminId }
+  return teller.submit(setKind, memberId, edit, { key: adminKey(admin), content: body })
 }

@@ -1,3 +1,4 @@
+export { mailHandlers } from './handlers.ts'
 export { listOutbox } from './list-outbox.ts'
 export { type Mail, queueMails, sendMailJob } from './queue-mails.ts'
 export { readMailbox } from './read-mailbox.ts'

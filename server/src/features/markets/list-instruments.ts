@@ -1,13 +1,13 @@
 import { instrumentsPageMax, type instrumentsQuery, type instrumentsReply } from '@dryrun/contract/markets.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type * as z from 'zod/mini'
-import type { MarketSource } from './market-source.ts'
+import type { WithMarket } from './market-source.ts'
 
 /** A slash or a space in a pair is how people write it: BTC/USDT is BTCUSDT. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/]/g, '')
 
 export async function listInstruments(
-  source: MarketSource,
+  { market: source }: WithMarket,
   { search, class: kind, after }: z.infer<typeof instrumentsQuery>,
 ): Promise<z.infer<typeof instrumentsReply>> {
   const wanted = plain(search ?? '')

@@ -18,6 +18,11 @@ export interface CandlesWanted {
   readonly untilMs: number | undefined
 }
 
+/** What a use case works with when it needs prices alone. */
+export interface WithMarket {
+  readonly market: MarketSource
+}
+
 /** Where prices come from. There is one per process, and it never changes while the process runs. */
 export interface MarketSource {
   readonly name: MarketSourceName

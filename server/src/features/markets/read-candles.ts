@@ -2,12 +2,12 @@ import { candlesMax, type candlesQuery, type MarketCandles } from '@dryrun/contr
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { findInstrument } from './find-instruments.ts'
-import type { MarketSource } from './market-source.ts'
+import type { WithMarket } from './market-source.ts'
 
 const candlesByDefault = 300
 
 export async function readCandles(
-  source: MarketSource,
+  { market: source }: WithMarket,
   { symbol, interval, count, until }: z.infer<typeof candlesQuery>,
 ): Promise<MarketCandles> {
   const instrument = await findInstrument(source, symbol)

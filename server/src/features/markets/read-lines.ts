@@ -1,11 +1,11 @@
 import type { linesReply } from '@dryrun/contract/markets.ts'
 import type * as z from 'zod/mini'
 import { findInstrument, knownSymbols } from './find-instruments.ts'
-import type { MarketSource } from './market-source.ts'
+import type { WithMarket } from './market-source.ts'
 
 const lineHours = 25
 
-export async function readLines(source: MarketSource, symbols: string): Promise<z.infer<typeof linesReply>> {
+export async function readLines({ market: source }: WithMarket, symbols: string): Promise<z.infer<typeof linesReply>> {
   const known = await Promise.all(
     (await knownSymbols(source, symbols)).map(async (symbol) => {
       const { name } = await findInstrument(source, symbol)

@@ -1,8 +1,8 @@
 import type { MarketQuotes } from '@dryrun/contract/markets.ts'
 import { knownSymbols } from './find-instruments.ts'
-import type { MarketSource } from './market-source.ts'
+import type { MarketSource, WithMarket } from './market-source.ts'
 
-export async function readQuotes(source: MarketSource, symbols: string): Promise<MarketQuotes> {
+export async function readQuotes({ market: source }: WithMarket, symbols: string): Promise<MarketQuotes> {
   return quotesOf(source, await knownSymbols(source, symbols))
 }
 

@@ -3,12 +3,12 @@ import type { InstrumentClass } from '@dryrun/domain/markets/instruments.ts'
 import { changeText } from '@dryrun/domain/markets/price-text.ts'
 import { analyse, barsForAllRules } from '@dryrun/domain/markets/technical-analysis.ts'
 import type * as z from 'zod/mini'
-import type { MarketSource, Screened } from './market-source.ts'
+import type { Screened, WithMarket } from './market-source.ts'
 
 const weekDays = 7
 
 export async function readScreener(
-  source: MarketSource,
+  { market: source }: WithMarket,
   kind: InstrumentClass,
 ): Promise<z.infer<typeof screenerReply>> {
   const screen = await source.screen(kind)

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { closeBook } from '../ledger/index.ts'
-import { confirmPerson, endSessions, type SessionDeps } from '../sessions/index.ts'
+import { confirmPerson, endSessions, type SessionDeps, sessionCookie } from '../sessions/index.ts'
 
 /** Closes one's own account: the person is erased, the ledger stays. */
 export async function closeAccount(
@@ -18,9 +18,9 @@ export async function closeAccount(
   if (caller.role === 'admin') throw new Refusal('admin_stays')
   await confirmPerson(deps, caller.memberId, body)
   // The book first: nothing can be credited to somebody who is about to be gone.
-  await closeBook(deps.teller, caller.memberId, caller.memberId)
+  await closeBook(deps, caller.memberId, caller.memberId)
   await inTransaction(deps.pool, (tx) => erasePerson(tx, deps, { memberId: caller.memberId, actorId: caller.memberId }))
-  client.takeSession()
+  client.takeToken(sessionCookie)
   return { done: true }
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { emailCodeLength } from '@dryrun/domain/members/person-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { announcements, liveChannel } from '../../platform/live/announcements.ts'
@@ -11,7 +12,6 @@ import {
   attemptLimits,
   digestOf,
   findRecipient,
-  later,
   newToken,
   noticeMails,
   type SessionDeps,
@@ -34,7 +34,13 @@ export async function mailConfirmation(tx: pg.ClientBase, deps: MailDeps, member
      values ($1, $2, $3, $4, $5)
      on conflict (member_id) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
        wrong_count = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    [memberId, digestOf(token), codeDigest(memberId, code), deps.clock.now(), later(deps.clock, confirmationLifeMsMax)],
+    [
+      memberId,
+      digestOf(token),
+      codeDigest(memberId, code),
+      deps.clock.now(),
+      worldAfter(deps.clock, confirmationLifeMsMax),
+    ],
   )
   const href = `${deps.publicUrl.origin}/confirmEmail#token=${token}`
   await queueMails(tx, deps, [noticeMails.confirmEmail(await findRecipient(tx, memberId), { href, code })])

@@ -12,11 +12,11 @@ export async function deleteMember(
   { memberId, adminId }: { memberId: string; adminId: string },
   confirmation: string,
 ): Promise<{ done: true }> {
-  const { role, displayName } = await readProfile(deps.pool, memberId)
+  const { role, displayName } = await readProfile(deps, memberId)
   if (role === 'admin') throw new Refusal('admin_stays')
   if (confirmation !== displayName) throw new Refusal('username_not_typed')
   // The book first: nothing can be credited to somebody who is about to be gone.
-  await closeBook(deps.teller, memberId, adminId)
+  await closeBook(deps, memberId, adminId)
   await inTransaction(deps.pool, (tx) => erasePerson(tx, deps, { memberId, actorId: adminId }))
   return { done: true }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import { sayIn } from '../mail/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
-import { readProfile } from './read-profile.ts'
+import { selectProfile } from './read-profile.ts'
 
 /** Columns of the database, named like everything else that leaves by the API. */
 function inCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -19,7 +19,7 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
     await recordEvents(tx, [{ kind: 'data.exported', at: now, actorId: memberId, subjectId: memberId }])
     const list = async (sql: string): Promise<unknown[]> =>
       (await tx.query<Record<string, unknown>>(sql, [memberId])).rows.map(inCamelCase)
-    const profile = await readProfile(tx, memberId)
+    const profile = await selectProfile(tx, memberId)
     const { rows } = await tx.query<{ language: LanguageCode | null }>(
       'select language from members.member where member_id = $1',
       [memberId],

@@ -5,6 +5,7 @@ export { confirmEmailByCode, confirmEmailByLink, sendEmailConfirmation } from '.
 export { deleteMember } from './delete-member.ts'
 export { ensureAdmin } from './ensure-admin.ts'
 export { exportOwnData } from './export-own-data.ts'
+export { memberHandlers } from './handlers.ts'
 export { listMembers } from './list-members.ts'
 export { listReferredMembers } from './list-referred-members.ts'
 export { readProfile } from './read-profile.ts'

@@ -2,9 +2,10 @@ import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type pg from 'pg'
+import { searchedText } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 interface Row {
   readonly member_id: string
@@ -30,9 +31,6 @@ const orders: Record<Sort, { readonly key: string; readonly beyond: '<' | '>'; r
   username: { key: 'username_key', beyond: '>', direction: 'asc' },
 }
 
-/** The same expression as the index member_by_part, which finds any part of it. */
-const searchedText = `(username || ' ' || coalesce(full_name, '') || ' ' || coalesce(email, ''))`
-
 interface Query {
   readonly search?: string | undefined
   readonly sort?: Sort | undefined
@@ -40,7 +38,7 @@ interface Query {
 }
 
 export async function listMembers(
-  pool: pg.Pool,
+  { pool }: WithPool,
   { search, sort = 'newest', after }: Query,
 ): Promise<{ members: ListedMember[]; next: string | null }> {
   const { key, beyond, direction } = orders[sort]

@@ -1,6 +1,7 @@
 import type { Profile } from '@dryrun/contract/members.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 interface Row {
   readonly member_id: string
@@ -25,7 +26,12 @@ interface Row {
   readonly recovery_codes_left: number
 }
 
-export async function readProfile(pool: pg.Pool | pg.ClientBase, memberId: string): Promise<Profile> {
+export function readProfile({ pool }: WithPool, memberId: string): Promise<Profile> {
+  return selectProfile(pool, memberId)
+}
+
+/** The same inside a transaction. */
+export async function selectProfile(pool: pg.Pool | pg.ClientBase, memberId: string): Promise<Profile> {
   const { rows } = await pool.query<Row>(
     `select m.*, r.username as referrer,
             exists (select from auth.totp t where t.member_id = m.member_id and confirmed_at is not null) as two_steps_on,

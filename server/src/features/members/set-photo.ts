@@ -5,7 +5,7 @@ import { findImage } from '../../files/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
-import { readProfile } from './read-profile.ts'
+import { selectProfile } from './read-profile.ts'
 
 interface Needs extends Pick<SessionDeps, 'pool' | 'clock'> {
   readonly bucket: string
@@ -38,7 +38,7 @@ export async function setPhoto(deps: Needs, memberId: string, name: string | nul
         details: { fields: 'photo' },
       },
     ])
-    return readProfile(tx, memberId)
+    return selectProfile(tx, memberId)
   })
 }
 

@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '@dryrun/domain/refusal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
-import { readProfile } from './read-profile.ts'
+import { selectProfile } from './read-profile.ts'
 
 interface Change {
   readonly phoneNumber?: string | undefined
@@ -55,6 +55,6 @@ export async function updateProfile(
         details: { fields: Object.keys(change).toSorted().join(' ') },
       },
     ])
-    return readProfile(tx, memberId)
+    return selectProfile(tx, memberId)
   })
 }

@@ -1,1 +1,2 @@
+export { publicFigureHandlers } from './handlers.ts'
 export { openPublicFigures, type PublicFigures } from './read-stats.ts'

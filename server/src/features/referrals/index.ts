@@ -1,4 +1,5 @@
 export { creditRewards } from './credit-rewards.ts'
+export { referralHandlers } from './handlers.ts'
 export { listRewards } from './list-rewards.ts'
 export { moveSavings } from './move-savings.ts'
 export { rewardCauses } from './reward-causes.ts'

@@ -1,7 +1,7 @@
 import type { Rewards } from '@dryrun/contract/referrals.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { rewardPercent } from '@dryrun/domain/referrals/reward.ts'
-import type pg from 'pg'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 
 interface Row {
   readonly member_id: string
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** What a member's friends have brought them. */
-export async function listRewards(pool: pg.Pool, memberId: string): Promise<Rewards> {
+export async function listRewards({ pool }: WithPool, memberId: string): Promise<Rewards> {
   const { rows } = await pool.query<Row>(
     `select reward.member_id, member.username, member.is_demo, principal_cents, percent, amount_cents, settled_at
        from referrals.reward left join members.member on member.member_id = reward.member_id and member.closed_at is null

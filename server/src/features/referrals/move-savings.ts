@@ -7,7 +7,7 @@ import { moveSavings as move } from '@dryrun/domain/referrals/savings.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind, Statement } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 
 const insertMoves: Statement = {
@@ -42,7 +42,7 @@ const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, Savi
 
 /** Moves referral rewards from savings to balance, where they can be invested or withdrawn. */
 export async function moveSavings(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   body: { amount: string },
   key: string,

@@ -1,4 +1,5 @@
 export { declineReview, publishReview } from './decide-review.ts'
+export { reviewHandlers } from './handlers.ts'
 export { listPublishedReviews, listReviews } from './list-reviews.ts'
 export { readOwnReview, removeReview } from './own-review.ts'
 export { writeReview } from './write-review.ts'

@@ -1,21 +1,30 @@
 import type { SessionUser } from '@dryrun/contract/session.ts'
 import type pg from 'pg'
+import { worldAfter } from '../../platform/clock.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
+import { deviceCookie, sessionCookie } from './cookies.ts'
 import { describeDevice } from './describe-device.ts'
 import { rememberDevice } from './know-device.ts'
 import { deviceLifeMsMax, sessionLifeMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { readSessionUser } from './session-user.ts'
 import { digestOf, newToken } from './tokens.ts'
-import { later } from './world-time.ts'
+
+export interface BegunSession {
+  readonly token: string
+  readonly deviceToken: string
+  readonly user: SessionUser
+  /** Takes from the browser what became the member's own. */
+  readonly takeVisitors: () => void
+}
 
 /** Begins a session in the caller's transaction. Its token is new, whatever the browser brought along. */
 export async function beginSession(
   client: pg.ClientBase,
   deps: Pick<SessionDeps, 'clock' | 'findCountry' | 'joinVisitor'>,
   who: { memberId: string; client: Client },
-): Promise<{ token: string; deviceToken: string; user: SessionUser }> {
+): Promise<BegunSession> {
   const token = newToken()
   const now = deps.clock.now()
   const countryCode = deps.findCountry(who.client.address)
@@ -28,7 +37,7 @@ export async function beginSession(
       describeDevice(who.client.userAgent),
       countryCode,
       now,
-      later(deps.clock, sessionLifeMsMax),
+      worldAfter(deps.clock, sessionLifeMsMax),
     ],
   )
   await client.query('update members.member set online = true, last_login_at = $2 where member_id = $1', [
@@ -46,17 +55,13 @@ export async function beginSession(
     },
   ])
   const user = await readSessionUser(client, who.memberId)
-  if (user.role === 'member') await deps.joinVisitor(client, who)
-  return { token, deviceToken: await rememberDevice(client, deps, who), user }
+  const takeVisitors = user.role === 'member' ? await deps.joinVisitor(client, who) : () => {}
+  return { token, deviceToken: await rememberDevice(client, deps, who), user, takeVisitors }
 }
 
 /** Hands the token to the browser, once the transaction that made it stands. */
-export function giveSession(
-  client: Client,
-  { token, deviceToken, user }: { token: string; deviceToken: string; user: SessionUser },
-): void {
-  client.giveSession(token, sessionLifeMsMax / 1000)
-  client.giveDevice(deviceToken, deviceLifeMsMax / 1000)
-  // The conversation is the member's from now on: whoever uses this browser after them finds nothing of it.
-  if (user.role === 'member' && client.conversationToken !== undefined) client.takeConversation()
+export function giveSession(client: Client, { token, deviceToken, takeVisitors }: BegunSession): void {
+  client.giveToken(sessionCookie, token, sessionLifeMsMax / 1000)
+  client.giveToken(deviceCookie, deviceToken, deviceLifeMsMax / 1000)
+  takeVisitors()
 }

@@ -1,3 +1,4 @@
+import { inWorldTime } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { gathered } from '../../platform/gather.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -5,7 +6,6 @@ import { endSessions } from './end-sessions.ts'
 import { sessionIdleMsMax, sessionSeenMs } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { digestOf } from './tokens.ts'
-import { inWorldTime } from './world-time.ts'
 
 interface Row {
   readonly member_id: string

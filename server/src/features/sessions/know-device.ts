@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { worldAfter } from '../../platform/clock.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
+import { deviceCookie } from './cookies.ts'
 import { attemptLimits } from './limits.ts'
 import { bucketOf } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
-import { later } from './world-time.ts'
 
 interface Needs {
   readonly pool: pg.Pool
@@ -19,7 +20,7 @@ export async function findOwnAllowance(
   { pool, clock }: Needs,
   { emailKey, client }: { readonly emailKey: string; readonly client: Client },
 ): Promise<string | undefined> {
-  const { deviceToken } = client
+  const deviceToken = client.tokenIn(deviceCookie)
   if (deviceToken !== undefined) {
     const { rowCount } = await pool.query(
       `select from auth.device join members.member using (member_id) where token_hash = $1 and email_key = $2`,
@@ -56,14 +57,15 @@ export async function rememberDevice(
      on conflict (bucket) do update set ends_at = excluded.ends_at`,
     [
       bucketOf(attemptLimits.knownPlace, placeOf(rows[0]?.email_key ?? '', client)),
-      later(clock, attemptLimits.knownPlace.windowMs),
+      worldAfter(clock, attemptLimits.knownPlace.windowMs),
     ],
   )
   return token
 }
 
 /** A token that this server never gave to anybody isn't taken over. */
-async function keptToken(tx: pg.ClientBase, { deviceToken }: Client): Promise<string> {
+async function keptToken(tx: pg.ClientBase, client: Client): Promise<string> {
+  const deviceToken = client.tokenIn(deviceCookie)
   if (deviceToken === undefined) return newToken()
   const { rowCount } = await tx.query('select from auth.device where token_hash = $1 limit 1', [digestOf(deviceToken)])
   return rowCount ? deviceToken : newToken()

@@ -1,8 +1,8 @@
 import type { OpenSession } from '@dryrun/contract/session.ts'
+import { inWorldTime } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { sessionIdleMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
-import { inWorldTime } from './world-time.ts'
 
 interface Row {
   readonly session_id: string

@@ -1,6 +1,7 @@
 import { emailKey } from '@dryrun/domain/members/identity.ts'
 import { checkLogIn } from '@dryrun/domain/members/login-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
@@ -13,7 +14,6 @@ import { giveTurnBack, paceGuess } from './pace-guesses.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { countAttempt, forgetAttempts } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
-import { later } from './world-time.ts'
 
 interface Call {
   readonly body: { readonly email: string; readonly password: string }
@@ -54,7 +54,7 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
     const challenge = newToken()
     await deps.pool.query(
       'insert into auth.challenge (token_hash, member_id, created_at, expires_at) values ($1, $2, $3, $4)',
-      [digestOf(challenge), member.member_id, deps.clock.now(), later(deps.clock, challengeLifeMsMax)],
+      [digestOf(challenge), member.member_id, deps.clock.now(), worldAfter(deps.clock, challengeLifeMsMax)],
     )
     return { next: 'code' as const, challenge }
   }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
+import { sessionCookie } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 import type { SessionDeps } from './session-deps.ts'
 
@@ -13,6 +14,6 @@ export async function logOut(
     const { memberId, sessionId } = caller
     await inTransaction(deps.pool, (tx) => endSessions(tx, deps, { memberId, only: sessionId }, 'logged_out'))
   }
-  client.takeSession()
+  client.takeToken(sessionCookie)
   return { done: true }
 }

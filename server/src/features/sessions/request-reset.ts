@@ -1,6 +1,7 @@
 import { emailKey } from '@dryrun/domain/members/identity.ts'
 import { checkEmail } from '@dryrun/domain/members/person-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
@@ -10,7 +11,6 @@ import { findRecipient, noticeMails } from './notice-mails.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { countAttempt, takeAttempt } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
-import { later } from './world-time.ts'
 
 export const mailResetLinkJob = 'mail-reset-link'
 
@@ -51,7 +51,7 @@ export async function mailResetLink(
     ])
     await tx.query(
       'insert into auth.reset_link (token_hash, member_id, created_at, expires_at) values ($1, $2, $3, $4)',
-      [digestOf(token), memberId, now, later(deps.clock, resetLinkLifeMsMax)],
+      [digestOf(token), memberId, now, worldAfter(deps.clock, resetLinkLifeMsMax)],
     )
     await recordEvents(tx, [{ kind: 'reset.requested', at: now, actorId: null, subjectId: memberId }])
     await queueMails(tx, deps, [noticeMails.resetLink(await findRecipient(tx, memberId), href)])

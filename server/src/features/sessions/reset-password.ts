@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { queueMails } from '../mail/index.ts'
+import { sessionCookie } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 import { attemptLimits } from './limits.ts'
 import { findRecipient, noticeMails } from './notice-mails.ts'
@@ -40,6 +41,6 @@ export async function resetPassword(
     await queueMails(tx, deps, [noticeMails.passwordReset(await findRecipient(tx, memberId))])
   })
   if (member.role === 'admin') await removeOneTimePassword(deps)
-  client.takeSession()
+  client.takeToken(sessionCookie)
   return { done: true }
 }

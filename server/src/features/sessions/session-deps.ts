@@ -17,8 +17,11 @@ export interface SessionDeps {
   readonly passwords: PasswordHasher
   readonly findCountry: FindCountry
   readonly publicUrl: URL
-  /** What a visitor has begun here goes on as the member's own, in the transaction that signs them in. */
-  readonly joinVisitor: (tx: pg.ClientBase, who: { memberId: string; client: Client }) => Promise<void>
+  /**
+   * What a visitor has begun here goes on as the member's own, in the transaction that signs them in. What comes back
+   * takes it from the browser, once that transaction stands.
+   */
+  readonly joinVisitor: (tx: pg.ClientBase, who: { memberId: string; client: Client }) => Promise<() => void>
   /** Where the admin's first password stands until it is changed. */
   readonly oneTimePasswordFile: string
 }

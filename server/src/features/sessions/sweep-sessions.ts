@@ -1,8 +1,8 @@
+import { inWorldTime } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { endSessions } from './end-sessions.ts'
 import { deviceLifeMsMax, sessionIdleMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
-import { inWorldTime } from './world-time.ts'
 
 const sessionsMax = 500
 /** How long what is over is still kept, for the person's own data export and for looking into a misuse. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { inWorldTime, worldAfter } from '../../platform/clock.ts'
 import type { AttemptLimit } from './limits.ts'
-import { inWorldTime, later } from './world-time.ts'
 
 interface Needs {
   readonly pool: pg.Pool
@@ -34,7 +34,7 @@ export async function countAttempt({ pool, clock }: Needs, limit: AttemptLimit, 
        count = case when old.ends_at <= $2 then 1 else old.count + 1 end,
        ends_at = case when old.ends_at <= $2 then excluded.ends_at else old.ends_at end
      returning count, ends_at`,
-    [bucketOf(limit, who), now, later(clock, limit.windowMs)],
+    [bucketOf(limit, who), now, worldAfter(clock, limit.windowMs)],
   )
   const [row] = rows
   if (!row) throw new Error('an attempt was not counted')

@@ -10,5 +10,5 @@ export async function followConversation(
 ): Promise<void> {
   const row = asking.caller.role === 'visitor' ? await findOwn(deps.pool, asking) : undefined
   if (!row) throw new Refusal('not_found')
-  deps.live.openForGuest({ about: row.conversation_id, address: asking.client.address }, takeOver)
+  deps.live.openForVisitor({ about: row.conversation_id, address: asking.client.address }, takeOver)
 }

@@ -99,10 +99,14 @@ export async function listConversations(
   }
 }
 
-export async function readAdminConversation(
-  client: pg.Pool | pg.ClientBase,
+export function readAdminConversation(
+  { pool }: Pick<Needs, 'pool'>,
   conversationId: string,
 ): Promise<AdminConversation> {
+  return selectConversation(pool, conversationId)
+}
+
+async function selectConversation(client: pg.Pool | pg.ClientBase, conversationId: string): Promise<AdminConversation> {
   const { rows } = await client.query<ConversationRow & AskerRow>(
     `select conversation_id, state, with_person, waiting_since, began_at, page, ${askerColumns}
        from support.conversation left join members.member using (member_id) where conversation_id = $1`,
@@ -135,7 +139,7 @@ export function replyToConversation(
         { kind: 'support.answered', at: now, actorId: adminId, subjectId: row.member_id, details: { conversationId } },
       ])
     }
-    return readAdminConversation(tx, conversationId)
+    return selectConversation(tx, conversationId)
   })
 }
 
@@ -159,7 +163,7 @@ export function setConversationState(
         details: { conversationId, from: row.state, to: state },
       },
     ])
-    return readAdminConversation(tx, conversationId)
+    return selectConversation(tx, conversationId)
   })
 }
 
@@ -176,7 +180,7 @@ export async function markQuestionsRead(
 export async function tellAdminTyping(deps: SupportDeps, conversationId: string): Promise<{ done: true }> {
   const row = await findConversation(deps.pool, conversationId)
   deps.limitTyping(`admin ${conversationId}`)
-  await deps.live.tellTyping(hearerOf(row), conversationId)
+  await deps.live.pass({ to: hearerOf(row), name: 'typing', data: {} })
   return { done: true }
 }
 

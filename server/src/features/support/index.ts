@@ -1,5 +1,6 @@
 export { keepCannedReply, listCannedReplies, removeCannedReply } from './canned-replies.ts'
 export { followConversation } from './follow-conversation.ts'
+export { supportHandlers } from './handlers.ts'
 export {
   listConversations,
   markQuestionsRead,

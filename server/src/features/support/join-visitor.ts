@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Client } from '../../platform/http/client.ts'
 import { sessionEndedChannel } from '../../platform/live/announcements.ts'
 import { digestOf } from '../sessions/index.ts'
+import { conversationCookie } from './conversation-cookie.ts'
 import { announceConversation, type ConversationRow, conversationColumns } from './conversations.sql.ts'
 
 /**
@@ -12,8 +13,15 @@ import { announceConversation, type ConversationRow, conversationColumns } from 
 export async function joinVisitor(
   tx: pg.ClientBase,
   { memberId, client }: { memberId: string; client: Client },
-): Promise<void> {
-  if (client.conversationToken === undefined) return
+): Promise<() => void> {
+  const token = client.tokenIn(conversationCookie)
+  if (token === undefined) return () => {}
+  await join(tx, memberId, token)
+  // Whoever uses this browser after them finds nothing of it.
+  return () => client.takeToken(conversationCookie)
+}
+
+async function join(tx: pg.ClientBase, memberId: string, token: string): Promise<void> {
   const find = async (column: string, value: unknown) =>
     (
       await tx.query<ConversationRow & { last_at: Date }>(
@@ -21,7 +29,7 @@ export async function joinVisitor(
         [value],
       )
     ).rows[0]
-  const visitors = await find('token_hash', digestOf(client.conversationToken))
+  const visitors = await find('token_hash', digestOf(token))
   if (!visitors) return
   const own = await find('member_id', memberId)
   if (own) {

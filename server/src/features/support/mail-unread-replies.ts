@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { queueMails, sayIn } from '../mail/index.ts'
-import { findRecipient, inWorldTime, type SessionDeps } from '../sessions/index.ts'
+import { findRecipient, type SessionDeps } from '../sessions/index.ts'
 
 /** Who has not seen a reply by then has left. */
 const leftAfterMs = 60_000
@@ -11,7 +12,7 @@ type Needs = Pick<SessionDeps, 'pool' | 'clock' | 'jobs' | 'publicUrl' | 'transp
 
 /** The job: one mail for all that a member has not seen, and none for what they were told of before. */
 export async function mailUnreadReplies(deps: Needs): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - inWorldTime(deps.clock, leftAfterMs))
+  const before = worldAfter(deps.clock, -leftAfterMs)
   const { rows } = await deps.pool.query<{ conversation_id: string }>(
     `select distinct conversation_id from support.message join support.conversation using (conversation_id)
       where kind = 'reply' and read_at is null and mailed_at is null and sent_at <= $1 and member_id is not null

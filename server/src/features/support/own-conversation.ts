@@ -9,6 +9,7 @@ import type { Client } from '../../platform/http/client.ts'
 import type { Live } from '../../platform/live/open-live.ts'
 import type { FindCountry } from '../geo/index.ts'
 import { attemptLimits, digestOf, takeAttempt } from '../sessions/index.ts'
+import { conversationCookie } from './conversation-cookie.ts'
 import {
   addMessage,
   announceConversation,
@@ -55,14 +56,15 @@ export async function findOwn(
 
 function keyOf({ caller, client }: Asking): { column: string; value: string | Buffer } | undefined {
   if (caller.role === 'member') return { column: 'member_id', value: caller.memberId }
-  if (caller.role === 'admin' || client.conversationToken === undefined) return undefined
-  return { column: 'token_hash', value: digestOf(client.conversationToken) }
+  const token = client.tokenIn(conversationCookie)
+  if (caller.role === 'admin' || token === undefined) return undefined
+  return { column: 'token_hash', value: digestOf(token) }
 }
 
 /** What a limit counts by: the member or the cookie, and the address where there is neither. */
 export function limitKeyOf({ caller, client }: Asking): string {
   if (caller.role !== 'visitor') return caller.memberId
-  return client.conversationToken ?? client.address
+  return client.tokenIn(conversationCookie) ?? client.address
 }
 
 export async function readConversation(deps: SupportDeps, asking: Asking): Promise<OwnConversation> {
@@ -121,6 +123,6 @@ export async function tellTyping(deps: SupportDeps, asking: Asking): Promise<{ d
   const row = await findOwn(deps.pool, asking)
   if (!row) throw new Refusal('not_found')
   deps.limitTyping(row.conversation_id)
-  await deps.live.tellTyping('admin', row.conversation_id)
+  await deps.live.pass({ to: 'admin', name: 'typing', data: { conversationId: row.conversation_id } })
   return { done: true }
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkOf } from '../../platform/http/client.ts'
 import { attemptLimits, digestOf, newToken, takeAttempt } from '../sessions/index.ts'
+import { conversationCookie } from './conversation-cookie.ts'
 import { addMessage, type ConversationRow, conversationColumns, followCourse } from './conversations.sql.ts'
 import { type Asking, findOwn, limitKeyOf, type SupportDeps, show } from './own-conversation.ts'
 import { visitorKeepMs } from './sweep-conversations.ts'
@@ -42,7 +43,8 @@ export async function sendQuestion(deps: SupportDeps, asking: Asking, body: Body
     ])
     return { reply: await show(tx, await followCourse(tx, row, course, now)), isNew: !known }
   })
-  if (isNew && asking.caller.role === 'visitor') asking.client.giveConversation(token, visitorKeepMs / 1000)
+  if (isNew && asking.caller.role === 'visitor')
+    asking.client.giveToken(conversationCookie, token, visitorKeepMs / 1000)
   return reply
 }
 

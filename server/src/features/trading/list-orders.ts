@@ -1,12 +1,12 @@
 import type { FillAnswer, OrderAnswer } from '@dryrun/contract/trading.ts'
-import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type FillAndOrder, fillShape, orderShape } from './order-shape.ts'
 import { type OrderRow, type OrderState, orderColumns } from './orders.sql.ts'
 
 /** A member's own orders, newest first. */
 export async function listOrders(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   { state, after }: { readonly state?: OrderState | undefined; readonly after?: string | undefined },
 ): Promise<{ orders: OrderAnswer[]; next: string | null }> {
@@ -29,7 +29,7 @@ interface FillsWanted {
 
 /** A member's own fills, the latest first. */
 export async function listFills(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   { after, symbol, round, withNote }: FillsWanted,
 ): Promise<{ fills: FillAnswer[]; next: string | null }> {

@@ -1,1 +1,1 @@
-export { readTransparency } from './read-transparency.ts'
+export { transparencyHandlers } from './handlers.ts'

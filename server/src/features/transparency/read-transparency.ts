@@ -6,7 +6,8 @@ import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dr
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
-import type { MarketSource } from '../markets/index.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { WithMarket } from '../markets/index.ts'
 import { readExposure } from '../trading/index.ts'
 import { readWhoseDeposit } from './read-whose-deposit.ts'
 import {
@@ -25,7 +26,7 @@ const pointsMax = 60
 export type TransparencyReader = () => Promise<Transparency>
 
 /** Everybody may ask, and the answer reads the whole ledger: whoever asks while it is being read shares the answer. */
-export function readTransparency(pool: pg.Pool, market: MarketSource): TransparencyReader {
+export function createTransparencyReader({ pool, market }: WithPool & WithMarket): TransparencyReader {
   let reading: Promise<Transparency> | undefined
   return () => {
     reading ??= readNow(pool, market).finally(() => {
@@ -35,7 +36,7 @@ export function readTransparency(pool: pg.Pool, market: MarketSource): Transpare
   }
 }
 
-async function readNow(pool: pg.Pool, market: MarketSource): Promise<Transparency> {
+async function readNow(pool: pg.Pool, market: WithMarket['market']): Promise<Transparency> {
   const verification = await readLastVerification(pool)
   const client = await pool.connect()
   try {

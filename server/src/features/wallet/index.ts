@@ -1,6 +1,7 @@
 export { coinCauses } from './coin-causes.ts'
 export { confirmingMs } from './confirming-time.ts'
 export { deliverCoins } from './deliver-coins.ts'
+export { walletHandlers } from './handlers.ts'
 export { listNetworkTransfers, readNetworkTransfer } from './list-network-transfers.ts'
 export { transferRow } from './network-transfers.sql.ts'
 export { readWallet } from './read-wallet.ts'

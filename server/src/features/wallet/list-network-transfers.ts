@@ -1,7 +1,7 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type Seen, type TransferRow, transferOf } from './network-transfers.sql.ts'
 
 type Row = TransferRow & Seen
@@ -20,7 +20,7 @@ const ofWallet = seenBy(`select * from network.transfer where member_id = $1 and
                          select * from network.transfer where to_member_id = $1`)
 
 export async function listNetworkTransfers(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   after: string | undefined,
 ): Promise<{ transfers: NetworkTransfer[]; next: string | null }> {
@@ -39,7 +39,7 @@ const atEitherEnd = seenBy(
 
 /** For its receipt. A stranger's is as good as none. */
 export async function readNetworkTransfer(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   transferId: string,
 ): Promise<NetworkTransfer> {

@@ -9,6 +9,7 @@ import { payOutCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { formatRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { approveWithdrawal as approve, payByHand } from '@dryrun/domain/withdrawals/withdrawal.ts'
+import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
@@ -142,17 +143,17 @@ export async function approveWithdrawal(
   { teller, market, clock }: Deps,
   { memberId, withdrawalId }: { memberId: string; withdrawalId: string },
   { confirmation, note }: { confirmation: string; note?: string | undefined },
-  { adminId, key }: { adminId: string; key: string },
+  admin: AdminCall,
 ): Promise<Withdrawal> {
   if (confirmation !== 'yes') throw new Refusal('confirmation_needed')
   const approval: Approval = {
     withdrawalId,
-    adminId,
+    adminId: admin.adminId,
     note: note?.trim() || null,
     transferId: newId(),
     rates: await readSettlingRates(market),
     confirmingMs: confirmingMs(clock),
   }
-  const idempotency = { key: `${adminId}:${key}`, content: { withdrawalId, note } }
+  const idempotency = { key: adminKey(admin), content: { withdrawalId, note } }
   return teller.submit(approveKind, memberId, approval, idempotency)
 }

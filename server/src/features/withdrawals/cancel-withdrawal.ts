@@ -4,7 +4,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { cancelWithdrawal as cancel } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import {
   cancelRow,
@@ -27,7 +27,7 @@ const cancelKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawa
       answer: withdrawalOf({ ...row, status: 'cancelled', decided_at: now, cancel_cause: 'member' }),
       transfers,
       rows: [
-        cancelRow(memberId, withdrawalId, now),
+        cancelRow(memberId, withdrawalId, { cause: 'member', at: now }),
         auditRow('withdrawal.cancelled', memberId, memberId, now, { withdrawalId, amount }),
         noticeRow(memberId, 'withdrawal_cancelled', now, {
           amount,
@@ -43,7 +43,7 @@ const cancelKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawa
 
 /** A member takes a pending request back, and the amount is posted back to balance. */
 export async function cancelWithdrawal(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   withdrawalId: string,
   key: string,

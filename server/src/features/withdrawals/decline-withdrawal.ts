@@ -2,9 +2,10 @@ import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { declineWithdrawal as decline } from '@dryrun/domain/withdrawals/withdrawal.ts'
+import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import {
   decisionRow,
@@ -50,13 +51,13 @@ const declineKind: CommandKind<Decline, WithdrawalRow, Withdrawal> = {
 
 /** Gives the amount back to balance and tells the member why. */
 export async function declineWithdrawal(
-  teller: Teller,
+  { teller }: WithTeller,
   { memberId, withdrawalId }: { memberId: string; withdrawalId: string },
   reasonGiven: string,
-  { adminId, key }: { adminId: string; key: string },
+  admin: AdminCall,
 ): Promise<Withdrawal> {
   const reason = reasonGiven.trim()
   if (reason === '') throw new Refusal('reason_needed')
-  const idempotency = { key: `${adminId}:${key}`, content: { withdrawalId, reason } }
-  return teller.submit(declineKind, memberId, { withdrawalId, adminId, reason }, idempotency)
+  const idempotency = { key: adminKey(admin), content: { withdrawalId, reason } }
+  return teller.submit(declineKind, memberId, { withdrawalId, adminId: admin.adminId, reason }, idempotency)
 }

@@ -1,14 +1,15 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
-import { namesLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
+import { membersLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from './withdrawals.sql.ts'
 
 /** A member's own, newest first. */
 export async function listWithdrawals(
-  pool: pg.Pool,
+  { pool }: WithPool,
   memberId: string,
   after: string | undefined,
 ): Promise<{ withdrawals: Withdrawal[]; next: string | null }> {
@@ -37,7 +38,7 @@ export async function readWithdrawalStatuses(
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllWithdrawals(
-  pool: pg.Pool,
+  { pool }: WithPool,
   {
     status,
     search,
@@ -45,13 +46,14 @@ export async function listAllWithdrawals(
   }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
+  const pattern = likePattern(search)
   const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
     `select ${withdrawalColumns}, ${ownerColumns}
        from withdrawals.withdrawal left join members.member using (member_id)
       where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
-        and ($3::text is null or ${namesLike('$3')})
+        and ${pattern === null ? '$3::text is null' : `withdrawal.member_id in ${membersLike('$3')}`}
       order by withdrawal_id ${order} limit $4`,
-    [status ?? null, after ?? null, likePattern(search), pageRowsMax + 1],
+    [status ?? null, after ?? null, pattern, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
   return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }

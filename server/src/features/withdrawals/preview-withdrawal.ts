@@ -1,11 +1,11 @@
 import { totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type pg from 'pg'
 import { readBook } from '../../ledger/read-balance.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { findRunning, type InvestmentRow, runningOf, shapeOf } from '../investments/index.ts'
 
 /** What a withdrawal would bring together and close, told before anything happens. */
-export async function previewWithdrawal(pool: pg.Pool, memberId: string) {
+export async function previewWithdrawal({ pool }: WithPool, memberId: string) {
   const [{ balances }, { rows }] = await Promise.all([
     readBook(pool, memberId),
     pool.query<InvestmentRow>(findRunning.text, [[memberId]]),

@@ -4,7 +4,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { requestWithdrawal as request, type WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import type { CommandKind } from '../../ledger/command.ts'
-import type { Teller } from '../../ledger/teller.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
 import { noticeRow } from '../notices/index.ts'
@@ -53,7 +53,7 @@ const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
 
 /** Sets the amount aside until an admin has decided, and closes what runs, as the person was told. */
 export async function requestWithdrawal(
-  teller: Teller,
+  { teller }: WithTeller,
   memberId: string,
   body: { amount: string; coin: WithdrawalCoin; address: string; acceptClosing: boolean },
   key: string,

@@ -144,10 +144,14 @@ export function decisionRow(
   }
 }
 
-/** By its own member. */
-export function cancelRow(memberId: string, withdrawalId: string, at: Date): RowToWrite {
+/** By its own member, or because they go, where the actor may be the admin. */
+export function cancelRow(
+  memberId: string,
+  withdrawalId: string,
+  { cause, at, actorId = memberId }: { readonly cause: CancelCause; readonly at: Date; readonly actorId?: string },
+): RowToWrite {
   return {
     statement: decideWithdrawals,
-    values: [memberId, withdrawalId, 'cancelled', at, memberId, null, null, null, null, null, 'member'],
+    values: [memberId, withdrawalId, 'cancelled', at, actorId, null, null, null, null, null, cause],
   }
 }

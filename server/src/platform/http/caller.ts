@@ -28,3 +28,8 @@ export function signedIn(caller: Caller): SignedIn {
   if (caller.role === 'visitor') throw new Refusal('not_signed_in')
   return caller
 }
+
+/** The same where only the person counts, and not their session. */
+export function memberIdOf(caller: Caller): string {
+  return signedIn(caller).memberId
+}

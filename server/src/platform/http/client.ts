@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameIn } from './known-hosts.ts'
-import type { TokenCookie } from './session-cookie.ts'
+import type { TokenCookies } from './token-cookie.ts'
 
-/** The browser or program at the other end, and the three things that it keeps for us. */
+/** The browser or program at the other end, and the tokens that it keeps for us in cookies. */
 export interface Client {
   /** The network address, as the server itself sees it or as a trusted proxy names it. */
   readonly address: string
@@ -12,46 +12,27 @@ export interface Client {
   readonly hostname: string
   /** Whether a proxy or a tunnel handed the request on, as far as it can be told. */
   readonly isHandedOn: boolean
-  giveSession(token: string, maxAgeSeconds: number): void
-  takeSession(): void
-  /** What the browser of a visitor keeps of a conversation with support. */
-  readonly conversationToken: string | undefined
-  giveConversation(token: string, maxAgeSeconds: number): void
-  takeConversation(): void
-  /** What tells a browser that somebody was let in with before. */
-  readonly deviceToken: string | undefined
-  giveDevice(token: string, maxAgeSeconds: number): void
+  /** The token in a cookie, by the cookie's plain name. */
+  tokenIn(cookie: string): string | undefined
+  giveToken(cookie: string, token: string, maxAgeSeconds: number): void
+  takeToken(cookie: string): void
 }
 
-export interface Cookies {
-  readonly session: TokenCookie
-  readonly conversation: TokenCookie
-  readonly device: TokenCookie
-}
-
-export function clientOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { session, conversation, device }: Cookies,
-): Client {
+export function clientOf(request: FastifyRequest, reply: FastifyReply, cookies: TokenCookies): Client {
   const set = (header: string) => void reply.header('set-cookie', header)
   return {
     address: addressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     hostname: nameIn(request.headers.host) ?? '',
     isHandedOn: isHandedOn(request),
-    giveSession: (token, maxAgeSeconds) => set(session.give(token, maxAgeSeconds)),
-    takeSession: () => set(session.take()),
-    conversationToken: conversation.read(request.headers.cookie),
-    giveConversation: (token, maxAgeSeconds) => set(conversation.give(token, maxAgeSeconds)),
-    takeConversation: () => set(conversation.take()),
-    deviceToken: device.read(request.headers.cookie),
-    giveDevice: (token, maxAgeSeconds) => set(device.give(token, maxAgeSeconds)),
+    tokenIn: (cookie) => cookies(cookie).read(request.headers.cookie),
+    giveToken: (cookie, token, maxAgeSeconds) => set(cookies(cookie).give(token, maxAgeSeconds)),
+    takeToken: (cookie) => set(cookies(cookie).take()),
   }
 }
 
 /** What a proxy names may carry a port, and may be no address at all: then it's the proxy that counts. */
-function addressOf(request: FastifyRequest): string {
+export function addressOf(request: FastifyRequest): string {
   const named = request.ip?.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1') ?? ''
   if (isIP(named.replace(/%.*$/, '')) !== 0) return named
   // A connection that is gone has no address any more; its request may still be on its way through the server.

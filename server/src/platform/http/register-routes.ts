@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
+import { type InputOf, limitOf, type ReplyOf, type Route, type RouteTable } from '@dryrun/contract/route.ts'
 import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Caller } from './caller.ts'
-import { type Client, type Cookies, clientOf } from './client.ts'
+import { addressOf, type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
-import { conversationCookie, deviceCookie, sessionCookie } from './session-cookie.ts'
+import type { LimitCalls } from './limit-calls.ts'
+import type { TokenCookies } from './token-cookie.ts'
 
 /** What a use case is given: the parsed input of its route and who asks. */
 export type Call<R extends Route> = InputOf<R> & {
@@ -20,36 +21,37 @@ export type Call<R extends Route> = InputOf<R> & {
 }
 
 /** One use case per route of the table: a missing one does not compile. */
-export type Handlers<Table extends Readonly<Record<string, Route>>> = {
+export type Handlers<Table extends RouteTable> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<ReplyOf<Table[Name]>> | ReplyOf<Table[Name]>
 }
 
-/** All cookies, as safe as the address at which people reach the instance allows. */
-export function cookiesOf(publicUrl: URL): Cookies {
-  return {
-    session: sessionCookie(publicUrl),
-    conversation: conversationCookie(publicUrl),
-    device: deviceCookie(publicUrl),
-  }
+/** What stands between a request and its use case. */
+export interface Gate {
+  readonly identify: (request: FastifyRequest) => Promise<Caller>
+  readonly limitCalls: LimitCalls
+  readonly cookies: TokenCookies
 }
 
 const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,255}$/
 
-export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
+export function registerRoutes<Table extends RouteTable>(
   app: FastifyInstance,
   table: Table,
   handlers: Handlers<Table>,
-  identify: (request: FastifyRequest) => Promise<Caller>,
-  cookies: Cookies = cookiesOf(new URL('http://localhost')),
+  { identify, limitCalls, cookies }: Gate,
 ): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as (call: unknown) => unknown
+    const limit = limitOf(route)
+    const cacheControl = route.cache ? `public, max-age=${route.cache.maxAgeSeconds}` : 'no-store'
     app.route({
       method: route.method,
       url: route.path,
       // A GET answers a HEAD too.
       exposeHeadRoute: true,
       async onRequest(request) {
+        // First of all, so that a flood costs no look into the database.
+        if (limit) limitCalls(limit, addressOf(request))
         // Before the body is read: somebody who may not call does not get to send one.
         const caller = await identify(request)
         admit(route.access, caller)
@@ -68,7 +70,7 @@ export function registerRoutes<Table extends Readonly<Record<string, Route>>>(
         }
         const answer = await handle(call)
         if (reply.sent) return reply
-        return reply.code(route.status).header('cache-control', 'no-store').send(answer)
+        return reply.code(route.status).header('cache-control', cacheControl).send(answer)
       },
     })
   }

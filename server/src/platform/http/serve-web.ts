@@ -17,9 +17,15 @@ import { StartError } from '../start-error.ts'
 import { pathOf, refuseOtherMethods } from './create-server.ts'
 import { robotsText, siteMap, withSharingTags } from './sharing-tags.ts'
 
-/** What the web build says about its pages: see web/react-router.config.ts. */
+/** What the web build says about its pages: see web/write-page-list.ts. */
 interface Manifest {
-  readonly pages: readonly { readonly path: string; readonly prerendered: string | null }[]
+  readonly pages: readonly {
+    readonly path: string
+    readonly prerendered: string | null
+    /** Where a page has two addresses: the one that search engines are told. */
+    readonly sameAs: string | null
+  }[]
+  readonly hiddenFromSearch: readonly string[]
   readonly fallback: string
 }
 
@@ -41,23 +47,12 @@ interface Settings {
   readonly pagesWithFrames?: readonly string[]
 }
 
-/** Addresses that are of no use to a search engine. */
-const hiddenPages = [
-  '/admin',
-  '/dashboard',
-  '/mailbox',
-  '/resetPassword',
-  '/confirmEmail',
-  '/accountClosed',
-  '/styleguide',
-]
-const hiddenFromSearch = () => [
+/** What isn't a page at all, and those that are of no use to a search engine. */
+const hiddenFromSearch = (pages: readonly string[]) => [
   '/api/',
   '/v0/',
-  ...languages.flatMap(({ code }) => hiddenPages.map((path) => addressIn(code, path))),
+  ...languages.flatMap(({ code }) => pages.map((path) => addressIn(code, path))),
 ]
-/** The landing page has two addresses; this is the one that leads nowhere of its own. */
-const secondAddresses: Record<string, string> = { '/home': '/' }
 
 /** Serves the built web app: its files, its pages, and the not-found page for every other address. */
 export async function serveWeb(
@@ -75,8 +70,7 @@ export async function serveWeb(
     return {
       code,
       fallback: once(() => makePage(read(manifest.fallback), false)),
-      load: (path: string, file: string): Page => {
-        const shown = secondAddresses[path] ?? path
+      load: (shown: string, file: string): Page => {
         const sharing = {
           origin,
           siteName,
@@ -109,9 +103,9 @@ export async function serveWeb(
   })
 
   for (const { code, fallback, load } of editions) {
-    for (const { path, prerendered } of addresses) {
+    for (const { path, prerendered, sameAs } of addresses) {
       const page = once(() => {
-        const plain = prerendered === null ? fallback() : load(path, prerendered)
+        const plain = prerendered === null ? fallback() : load(sameAs ?? path, prerendered)
         return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
       })
       const address = addressIn(code, path)
@@ -125,9 +119,7 @@ export async function serveWeb(
     }
   }
 
-  const listed = addresses.filter(
-    ({ path, prerendered }) => prerendered !== null && secondAddresses[path] === undefined,
-  )
+  const listed = addresses.filter(({ prerendered, sameAs }) => prerendered !== null && sameAs === null)
   const told = {
     '/sitemap.xml': [
       'application/xml',
@@ -136,7 +128,7 @@ export async function serveWeb(
         editions.flatMap(({ code }) => listed.map(({ path }) => addressIn(code, path))),
       ),
     ],
-    '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch())],
+    '/robots.txt': ['text/plain', robotsText(origin, hiddenFromSearch(manifest.hiddenFromSearch))],
   } as const
   for (const [path, [type, text]] of Object.entries(told)) {
     app.get(path, (_request, reply) =>

@@ -1,6 +1,7 @@
-import { type LiveTopic, liveTopics } from '@dryrun/contract/live-events.ts'
+import { type LiveEvents, type LiveTopic, liveEvents, liveTopics } from '@dryrun/contract/live-events.ts'
+import * as z from 'zod/mini'
 
-/** What changed for one member, or for a guest, who is named by the id of what they may hear of. */
+/** What changed for one member, or for a visitor, who is named by the id of what they may hear of. */
 export interface Change {
   readonly memberId: string
   readonly topics: readonly LiveTopic[]
@@ -12,8 +13,8 @@ export const liveChannel = 'live'
 /** The channel that names sessions that have ended, by their id. */
 export const sessionEndedChannel = 'session_ended'
 
-/** The channel that says who is being written to, at this moment. */
-export const typingChannel = 'typing'
+/** The channel for events that count only at this moment and are kept nowhere. */
+export const passingChannel = 'passing'
 
 /** PostgreSQL takes less than 8,000 bytes in one NOTIFY; this many members fit in any case. */
 const membersPerPayloadMax = 150
@@ -54,4 +55,26 @@ export function readAnnouncement(payload: string): Change[] {
       .filter((memberId) => memberId !== '')
       .map((memberId) => ({ memberId, topics: known }))
   })
+}
+
+/** An event for the streams of one member or visitor, or for those of `admin`. */
+export interface PassingEvent<Name extends keyof LiveEvents = keyof LiveEvents> {
+  readonly to: string
+  readonly name: Name
+  readonly data: z.infer<LiveEvents[Name]>
+}
+
+const passingForm = z.strictObject({ to: z.string(), name: z.keyof(z.object(liveEvents)), data: z.unknown() })
+
+/** Undefined for whatever is no event of the contract: it came over a channel that others can write to. */
+export function readPassing(payload: string): PassingEvent | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+  const parsed = z.safeParse(passingForm, value)
+  if (!parsed.success || !z.safeParse(liveEvents[parsed.data.name], parsed.data.data).success) return undefined
+  return parsed.data as PassingEvent
 }

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type Instance, type MoneyWorld, startMoneyWorld, type Who } from '../../../../tests/money/money-world.ts'
 import { until } from '../../../../tests/until.ts'
-import { announcements, readAnnouncement } from './announcements.ts'
+import { announcements, readAnnouncement, readPassing } from './announcements.ts'
 
 let world: MoneyWorld
 before(async () => {
@@ -206,4 +206,20 @@ test('84: an announcement is read as it was written, in as few payloads as fit',
     { memberId: 'b', topics: [] },
     { memberId: 'c', topics: ['balances'] },
   ])
+})
+
+test('what is passed on is an event of the contract, and anything else is let go', () => {
+  const event = { to: 'admin', name: 'typing', data: { conversationId: 'a' } }
+  assert.deepEqual(readPassing(JSON.stringify(event)), event)
+  for (const payload of [
+    '',
+    'nonsense',
+    'null',
+    '{}',
+    JSON.stringify({ ...event, name: 'shouting' }),
+    JSON.stringify({ ...event, name: 'toString' }),
+    JSON.stringify({ ...event, data: { balance: '1.00' } }),
+    JSON.stringify({ ...event, to: 7 }),
+  ])
+    assert.equal(readPassing(payload), undefined, payload)
 })

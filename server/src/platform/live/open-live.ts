@@ -4,10 +4,17 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Notifications } from '../db/notifications.ts'
-import type { SignedIn } from '../http/caller.ts'
+import type { Caller, SignedIn } from '../http/caller.ts'
 import { networkOf } from '../http/client.ts'
 import { createEventStreams, type EventStream } from '../http/event-streams.ts'
-import { liveChannel, readAnnouncement, sessionEndedChannel, typingChannel } from './announcements.ts'
+import {
+  liveChannel,
+  type PassingEvent,
+  passingChannel,
+  readAnnouncement,
+  readPassing,
+  sessionEndedChannel,
+} from './announcements.ts'
 
 const streamsPerMemberMax = 12
 const limits = {
@@ -17,8 +24,8 @@ const limits = {
   reconnectMsMin: 500,
   reconnectMsSpread: 2_500,
 }
-/** Guests, who are known by nothing but a cookie, never take up all the room. */
-const guestStreamsMax = 5_000
+/** Visitors, who have no session, never take up all the room. */
+const visitorStreamsMax = 5_000
 /** Changes that come in quick succession are told together. */
 const gatherMs = 50
 /** Beyond so many members at once, the admin's screen is only told that something changed. */
@@ -27,7 +34,7 @@ const namedMembersMax = 50
 const sessionCheckMs = 3_000
 
 /** Somebody without a session who may hear of one thing alone, by its id. */
-export interface Guest {
+interface ListeningVisitor {
   readonly about: string
   readonly address: string
 }
@@ -36,9 +43,9 @@ export interface Live {
   /** Sends this caller what concerns them until either side closes. */
   open(caller: SignedIn, takeOver: () => ServerResponse): void
   /** The same for somebody who is not signed in. */
-  openForGuest(guest: Guest, takeOver: () => ServerResponse): void
-  /** Tells the streams of a member or guest, or those of `admin`, that somebody is writing to them; kept nowhere. */
-  tellTyping(to: string, conversationId: string): Promise<void>
+  openForVisitor(visitor: ListeningVisitor, takeOver: () => ServerResponse): void
+  /** Passes an event on to the streams of a member or visitor, or to those of `admin`. It's kept nowhere. */
+  pass<Name extends keyof LiveEvents>(event: PassingEvent<Name>): Promise<void>
   /** On every instance. */
   closeStreamsOfSession(sessionId: string): Promise<void>
   /** How many streams this instance holds open. */
@@ -47,8 +54,8 @@ export interface Live {
 }
 
 interface Listener {
-  readonly role: SignedIn['role'] | 'guest'
-  /** Of a guest, what they may hear of. */
+  readonly role: Caller['role']
+  /** Of a visitor, what they may hear of. */
   readonly memberId: string
   readonly sessionId: string
 }
@@ -74,7 +81,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   const streams = new Set<Stream>()
   const byMember = new Map<string, Set<Stream>>()
   const admins = new Set<Stream>()
-  let guestCount = 0
+  let visitorCount = 0
 
   await notifications.on(liveChannel, (payload) => {
     if (payload === undefined) return tellAllToReadAgain()
@@ -87,11 +94,11 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     if (sessionId !== undefined) endSession(sessionId)
   })
 
-  await notifications.on(typingChannel, (payload) => {
-    if (payload === undefined) return
-    const [to = '', conversationId = ''] = payload.split(' ')
-    if (to === 'admin') for (const stream of admins) send(stream, 'typing', { conversationId })
-    else for (const stream of byMember.get(to) ?? []) send(stream, 'typing', {})
+  await notifications.on(passingChannel, (payload) => {
+    const event = payload === undefined ? undefined : readPassing(payload)
+    if (!event) return
+    for (const stream of event.to === 'admin' ? admins : (byMember.get(event.to) ?? []))
+      stream.events.send(event.name, event.data)
   })
 
   /** Announcements may have been missed while the connection was lost. */
@@ -99,35 +106,11 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     for (const stream of streams) send(stream, 'opened', {})
   }
 
-  function gather(stream: Stream, memberId: string, topics: readonly LiveTopic[]): void {
-    const known = stream.pending.get(memberId) ?? new Set()
-    for (const topic of topics) known.add(topic)
-    stream.pending.set(memberId, known)
-    stream.timer ??= setTimeout(() => flush(stream), gatherMs)
-  }
-
-  function flush(stream: Stream): void {
-    stream.timer = undefined
-    const changes = [...stream.pending]
-    stream.pending.clear()
-    if (stream.caller.role !== 'admin') {
-      for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
-    } else if (changes.length > namedMembersMax) {
-      send(stream, 'changed', { topics: [...new Set(changes.flatMap(([, topics]) => [...topics]))] })
-    } else {
-      for (const [memberId, topics] of changes) send(stream, 'changed', { topics: [...topics], memberId })
-    }
-  }
-
-  function send<Name extends keyof LiveEvents>(stream: Stream, name: Name, data: z.infer<LiveEvents[Name]>): void {
-    stream.events.send(name, data)
-  }
-
   function forget(stream: Stream): void {
     clearTimeout(stream.timer)
     streams.delete(stream)
     admins.delete(stream)
-    if (stream.caller.role === 'guest') guestCount -= 1
+    if (stream.caller.role === 'visitor') visitorCount -= 1
     const own = byMember.get(stream.caller.memberId)
     own?.delete(stream)
     if (own?.size === 0) byMember.delete(stream.caller.memberId)
@@ -143,7 +126,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
 
   const sessionCheck = setInterval(() => {
     if (streams.size === 0) return
-    const signedIn = [...streams].filter(({ caller }) => caller.role !== 'guest')
+    const signedIn = [...streams].filter(({ caller }) => caller.role !== 'visitor')
     const sessionIds = [...new Set(signedIn.map(({ caller }) => caller.sessionId))]
     findEndedSessions(sessionIds).then(
       (ended) => ended.forEach(endSession),
@@ -161,18 +144,18 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     streams.add(stream)
     byMember.set(caller.memberId, own.add(stream))
     if (caller.role === 'admin') admins.add(stream)
-    if (caller.role === 'guest') guestCount += 1
+    if (caller.role === 'visitor') visitorCount += 1
     send(stream, 'opened', {})
   }
 
   return {
     open: (caller, takeOver) => begin(caller, takeOver),
-    openForGuest({ about, address }, takeOver) {
-      if (guestCount >= guestStreamsMax) throw new Refusal('temporarily_unavailable')
-      begin({ role: 'guest', memberId: about, sessionId: about }, takeOver, networkOf(address))
+    openForVisitor({ about, address }, takeOver) {
+      if (visitorCount >= visitorStreamsMax) throw new Refusal('temporarily_unavailable')
+      begin({ role: 'visitor', memberId: about, sessionId: about }, takeOver, networkOf(address))
     },
-    async tellTyping(to, conversationId) {
-      await pool.query('select pg_notify($1, $2)', [typingChannel, `${to} ${conversationId}`])
+    async pass(event) {
+      await pool.query('select pg_notify($1, $2)', [passingChannel, JSON.stringify(event)])
     },
     async closeStreamsOfSession(sessionId) {
       await pool.query('select pg_notify($1, $2)', [sessionEndedChannel, sessionId])
@@ -184,4 +167,29 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
       streams.clear()
     },
   }
+}
+
+/** Changes that come in quick succession are told together. */
+function gather(stream: Stream, memberId: string, topics: readonly LiveTopic[]): void {
+  const known = stream.pending.get(memberId) ?? new Set()
+  for (const topic of topics) known.add(topic)
+  stream.pending.set(memberId, known)
+  stream.timer ??= setTimeout(() => flush(stream), gatherMs)
+}
+
+function flush(stream: Stream): void {
+  stream.timer = undefined
+  const changes = [...stream.pending]
+  stream.pending.clear()
+  if (stream.caller.role !== 'admin') {
+    for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
+  } else if (changes.length > namedMembersMax) {
+    send(stream, 'changed', { topics: [...new Set(changes.flatMap(([, topics]) => [...topics]))] })
+  } else {
+    for (const [memberId, topics] of changes) send(stream, 'changed', { topics: [...topics], memberId })
+  }
+}
+
+function send<Name extends keyof LiveEvents>(stream: Stream, name: Name, data: z.infer<LiveEvents[Name]>): void {
+  stream.events.send(name, data)
 }

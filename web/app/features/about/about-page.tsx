@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { PageHandle } from '../../page-handle.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { FigureList } from './figure-list.tsx'
 import { LedgerDrawing } from './ledger-drawing.tsx'
 import { useAboutQuestions } from './use-about-questions.ts'
+
+export const handle: PageHandle = { firstReads: ['readStats'] }
 
 export default function AboutPage() {
   const { t } = useLingui()

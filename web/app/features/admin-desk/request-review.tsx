@@ -2,12 +2,12 @@ import type { Balances as BalancesShape } from '@dryrun/contract/ledger.ts'
 import { approveDeposit } from '@dryrun/domain/deposits/deposit.ts'
 import { type Balances, emptyBalances, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import type { DollarTransfer } from '@dryrun/domain/ledger/transfers.ts'
-import { parseAmount } from '@dryrun/domain/money/amount.ts'
 import { approveWithdrawal, declineWithdrawal } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -111,9 +111,9 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
 function Outcomes({ request, balances }: { request: MoneyRequest; balances: BalancesShape }) {
   const book: Balances = {
     ...emptyBalances,
-    ...Object.fromEntries(seenAccounts.map((account) => [account, parseAmount(balances[account]) ?? 0n])),
+    ...Object.fromEntries(seenAccounts.map((account) => [account, centsOf(balances[account])])),
   }
-  const amountCents = parseAmount(request.amount) ?? 0n
+  const amountCents = centsOf(request.amount)
   const asked = { amountCents, status: 'pending' as const }
   const approved: DollarTransfer[] =
     request.kind === 'deposits'

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
@@ -285,7 +286,7 @@ function WhatHappensNext({ cents }: { cents: bigint }) {
               ]}
               total={{
                 label: t`Balance then`,
-                value: <Money amount={formatAmount((parseAmount(balance) ?? 0n) + cents)} />,
+                value: <Money amount={formatAmount(centsOf(balance) + cents)} />,
               }}
             />
             <p className="text-sm text-ink-3">

@@ -3,14 +3,14 @@ import type { Routes } from '@dryrun/contract/routes.ts'
 import type { Wallet } from '@dryrun/contract/wallet.ts'
 import type { DepositCoin } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { paymentUri } from '@dryrun/domain/wallet/payment-uri.ts'
 import { practiceNetworks } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, unitsToPay } from '@dryrun/domain/wallet/rate.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WalletMinimal } from 'lucide-react'
 import { useInstance, useNow } from '../../instance.tsx'
-import { useRead } from '../../read.tsx'
+import { unitsOf } from '../../money.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -20,6 +20,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Note } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { CoinIcon, Coins, FaucetButton, LessonNote, PracticeAddress, rateText } from '../wallet/index.ts'
+import { type HeldRate, useHeldRate } from './use-held-rate.ts'
 
 const secondMs = 1_000
 
@@ -35,11 +36,11 @@ interface Props {
 
 export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
   const { t } = useLingui()
-  const rate = useRead('holdRate', { body: { coin } })
+  const { rate, error, askAgain } = useHeldRate(coin)
   const wallet = wallets.find((each) => each.coin === coin)
   if (!wallet) return null
   const prefix = practiceNetworks[coin]
-  const rateMicros = rate.data && rate.data.coin === coin ? parseRate(rate.data.rate) : undefined
+  const rateMicros = rate && parseRate(rate.rate)
   const coinAmount =
     amountCents && rateMicros ? formatCoins(coin, unitsToPay(coin, amountCents, rateMicros)) : undefined
   const uri = paymentUri({ address: wallet.address, coin, amount: coinAmount })
@@ -84,10 +85,8 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
                 <Trans>Enter an amount in step 1 first.</Trans>
               </p>
             )}
-            {rate.error ? <RateError error={rate.error} onRetry={() => void rate.refetch()} /> : null}
-            {rate.data && amountCents !== null && (
-              <KeptRate rate={rate.data} amountCents={amountCents} onEnded={() => void rate.refetch()} />
-            )}
+            {error ? <RateError error={error} onRetry={askAgain} /> : null}
+            {rate && amountCents !== null && <KeptRate rate={rate} amountCents={amountCents} onEnded={askAgain} />}
           </div>
           <div className="grid gap-1">
             <p className="text-sm text-ink-2">
@@ -136,8 +135,8 @@ interface MissingProps {
 /** Whoever has too few coins for this is offered the faucet here. */
 function CoinsMissing({ wallet, coin, needed }: MissingProps) {
   const balance = wallet.coins.find((each) => each.coin === coin)?.balance ?? '0'
-  const neededUnits = needed === undefined ? 1n : (parseCoins(coin, needed) ?? 0n) + coinTerms[coin].feeUnits
-  if ((parseCoins(coin, balance) ?? 0n) >= neededUnits) return null
+  const neededUnits = needed === undefined ? 1n : unitsOf(coin, needed) + coinTerms[coin].feeUnits
+  if (unitsOf(coin, balance) >= neededUnits) return null
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-ink-2">
@@ -163,7 +162,7 @@ function RateError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 interface KeptProps {
-  readonly rate: ReplyOf<Routes['holdRate']>
+  readonly rate: HeldRate
   readonly amountCents: bigint
   readonly onEnded: () => void
 }

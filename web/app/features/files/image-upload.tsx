@@ -1,10 +1,8 @@
+import { avatarBytesMax, proofBytesMax } from '@dryrun/domain/files/limits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { UploadBox } from './upload-box.tsx'
 import { useUpload } from './use-upload.ts'
-
-const proofBytesMax = 20 * 1024 * 1024
-export const avatarBytesMax = 5_000_000
 
 /** The proof of a deposit, or a picture of oneself. */
 type Kind = 'proof' | 'avatar'

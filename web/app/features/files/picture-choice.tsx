@@ -1,8 +1,8 @@
+import { avatarBytesMax } from '@dryrun/domain/files/limits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { avatarBytesMax } from './image-upload.tsx'
 import { ChooseFile, UploadProblemText } from './upload-box.tsx'
 import { pictureTypes, type UploadProblem } from './use-upload.ts'
 

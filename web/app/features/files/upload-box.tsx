@@ -1,3 +1,4 @@
+import { imageTypes } from '@dryrun/domain/files/limits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ImageUp, Pause, Play, RotateCw } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
@@ -75,7 +76,7 @@ export function ChooseFile({
       <input
         id={id}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={imageTypes.join(',')}
         className="upload-input"
         {...(name && { name })}
         {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PageHandle } from '../../page-handle.ts'
 import ampersandUrl from '../../ui/fonts/newsreader-amp.woff2?url'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { MarketSection } from '../markets/index.ts'
@@ -17,6 +18,8 @@ import { WorkProgress } from './work-progress.tsx'
 export const links = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: ampersandUrl, crossOrigin: 'anonymous' as const },
 ]
+
+export const handle: PageHandle = { firstReads: ['readStats'] }
 
 export default function LandingPage() {
   const { t } = useLingui()

@@ -1,9 +1,10 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
-import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useNow } from '../../instance.tsx'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
@@ -33,7 +34,7 @@ export function AssetsChart() {
   const now = useNow(redrawMs)
   const points = (history.data?.points ?? []).map((point) => ({
     atMs: Date.parse(point.at),
-    cents: parseAmount(point.totalAssets) ?? 0n,
+    cents: centsOf(point.totalAssets),
   }))
   const last = points.at(-1)
   const promised = promisedSteps(last?.cents ?? 0n, running.data?.investments ?? [])
@@ -88,7 +89,7 @@ function promisedSteps(cents: bigint, running: readonly Investment[]): Point[] {
   return running
     .toSorted((one, other) => Date.parse(one.maturesAt) - Date.parse(other.maturesAt))
     .map((investment) => {
-      sum += parseAmount(investment.return) ?? 0n
+      sum += centsOf(investment.return)
       return { atMs: Date.parse(investment.maturesAt), cents: sum }
     })
 }

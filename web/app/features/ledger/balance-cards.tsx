@@ -1,8 +1,8 @@
 import type { Accounts, Balances, ExplainedAccount } from '@dryrun/contract/ledger.ts'
 import type { SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
-import { parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -48,7 +48,7 @@ function Cards({ balances, accounts, onExplain }: Props) {
       key={account}
       label={names[account]}
       value={<Money amount={balances[account]} />}
-      trend={(parseAmount(balances[account]) ?? 0n) > 0n ? 'up' : 'down'}
+      trend={centsOf(balances[account]) > 0n ? 'up' : 'down'}
       note={
         <>
           {notes[account]}

@@ -1,8 +1,9 @@
 import type { Accounts } from '@dryrun/contract/ledger.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
-import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
 import { useTermNames } from './entry-names.ts'
 
 type Sums = Accounts['accounts'][number]['sums']
@@ -18,7 +19,7 @@ function termsOf(sums: Sums, direction: 'in' | 'out', names: Record<DollarTransf
   for (const sum of sums) {
     if (sum.direction !== direction) continue
     const name = names[sum.kind]
-    byName.set(name, (byName.get(name) ?? 0n) + (parseAmount(sum.amount) ?? 0n))
+    byName.set(name, (byName.get(name) ?? 0n) + centsOf(sum.amount))
   }
   return [...byName]
     .map(([name, cents]) => ({ name, cents }))
@@ -63,7 +64,7 @@ export function EquationBars({ sums, result }: { sums: Sums; result: string }) {
   const ins = termsOf(sums, 'in', names)
   const total = ins.reduce((sum, term) => sum + term.cents, 0n)
   if (total === 0n) return null
-  const left: Term = { name: '', cents: parseAmount(result) ?? 0n }
+  const left: Term = { name: '', cents: centsOf(result) }
   const below = [left, ...termsOf(sums, 'out', names)]
   return (
     <svg className="equation-bars" viewBox={`0 0 ${barWidth} 44`} preserveAspectRatio="none" aria-hidden="true">

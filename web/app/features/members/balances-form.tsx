@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
+import { centsOf } from '../../money.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -129,7 +130,7 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
 
 /** What would be posted against the adjustments account. */
 function Difference({ from, to }: { from: string; to: string }) {
-  const [before, after] = [parseAmount(from) ?? 0n, parseAmount(to.trim())]
+  const [before, after] = [centsOf(from), parseAmount(to.trim())]
   if (after === undefined) return null
   const moved = after > before ? after - before : before - after
   return (

@@ -1,9 +1,10 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
 import { type InvestmentChoice, investmentChoices } from '@dryrun/domain/balances/adjust.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
-import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
 import { Select } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -19,7 +20,7 @@ export function choicesOf(investments: readonly Investment[]): InvestmentChoice<
   return investmentChoices(
     investments.map((shape) => ({
       investmentId: shape.investmentId,
-      principalCents: parseAmount(shape.principal) ?? 0n,
+      principalCents: centsOf(shape.principal),
       shape,
     })),
   )

@@ -1,7 +1,7 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { centsOf } from './figures.ts'
+import { centsOf } from '../../money.ts'
 import { useWords } from './use-words.ts'
 
 /** Two leaves that answer each other: what came and went, and what members are told they have. */

@@ -1,5 +1,5 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
-import { centsOf } from './figures.ts'
+import { centsOf } from '../../money.ts'
 
 type WhoseDeposit = Transparency['whoseDeposit']
 

@@ -1,11 +1,6 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
-import { parseAmount } from '@dryrun/domain/money/amount.ts'
 import type { Position, Rates } from '@dryrun/domain/transparency/projection.ts'
-
-/** The cents of an amount on the wire, which may stand below zero. */
-export function centsOf(amount: string): bigint {
-  return amount.startsWith('-') ? -(parseAmount(amount.slice(1)) ?? 0n) : (parseAmount(amount) ?? 0n)
-}
+import { centsOf } from '../../money.ts'
 
 export function positionOf({ held, owedAs, running }: Transparency): Position {
   const inPlans = running.map((due) => ({

@@ -1,10 +1,10 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { centsOf } from '../../money.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { niceTop, stepPath } from './drawing.ts'
-import { centsOf } from './figures.ts'
 import { useWords } from './use-words.ts'
 
 const height = 300

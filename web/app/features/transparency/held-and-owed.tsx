@@ -2,10 +2,10 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import type { Projection } from '@dryrun/domain/transparency/projection.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
+import { centsOf } from '../../money.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { niceTop, stepPath } from './drawing.ts'
-import { centsOf } from './figures.ts'
 import { useWords } from './use-words.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { PageHandle } from '../../page-handle.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -13,6 +14,8 @@ import { WhoseDepositPaidWhom } from './whose-deposit.tsx'
 // Texts that only this page needs are loaded with it.
 /** The figures change while people deposit and withdraw. */
 const readAgainMs = 20_000
+
+export const handle: PageHandle = { firstReads: ['readTransparency'] }
 
 export default function TransparencyPage() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { centsOf } from './figures.ts'
+import { centsOf } from '../../money.ts'
 import { useWords } from './use-words.ts'
 
 /** When the whole ledger was last read again from its first transfer, and what that found. */

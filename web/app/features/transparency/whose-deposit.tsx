@@ -2,10 +2,10 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { centsOf } from '../../money.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { type Bundles, layOutBundles } from './bundles.ts'
-import { centsOf } from './figures.ts'
 import { useWords } from './use-words.ts'
 
 const narrowPx = 600

@@ -1,8 +1,9 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
-import { type Coin, coinTerms, formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { type Coin, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCommand } from '../../command.ts'
+import { unitsOf } from '../../money.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -69,7 +70,7 @@ function LastLook({ sending, onClose, onSent }: Props) {
         ]}
         total={{
           label: t`Leaves your wallet`,
-          value: <Coins coin={coin} amount={formatCoins(coin, (parseCoins(coin, amount) ?? 0n) + feeUnits)} />,
+          value: <Coins coin={coin} amount={formatCoins(coin, unitsOf(coin, amount) + feeUnits)} />,
         }}
       />
       <LessonNote id="irreversible" title={<Trans>There is no way back.</Trans>}>

@@ -1,7 +1,8 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
-import { formatCoins, parseCoins } from '@dryrun/domain/wallet/coins.ts'
+import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { unitsOf } from '../../money.ts'
 
 /** What stands on a receipt, on the page and in the picture alike. */
 export interface ReceiptText {
@@ -16,7 +17,7 @@ export function useReceipt(): (transfer: NetworkTransfer) => ReceiptText {
   const { t, i18n } = useLingui()
   return (transfer) => {
     const { coin, amount, fee } = transfer
-    const all = formatCoins(coin, (parseCoins(coin, amount) ?? 0n) + (parseCoins(coin, fee) ?? 0n))
+    const all = formatCoins(coin, unitsOf(coin, amount) + unitsOf(coin, fee))
     const sent = `${transfer.sentAt.slice(0, 19).replace('T', ' ')} UTC`
     return {
       title: t`Practice transfer`,

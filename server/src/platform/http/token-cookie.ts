@@ -14,29 +14,30 @@ export interface TokenCookie {
   take(): string
 }
 
+/** The cookies of an instance, by their plain names; each feature has its own. */
+export type TokenCookies = (plainName: string) => TokenCookie
+
+/** Stops the start where people would reach the instance with cookies that others could read or set. */
+export function tokenCookies(publicUrl: URL): TokenCookies {
+  const cookies = new Map<string, TokenCookie>()
+  const cookieOf: TokenCookies = (plainName) => {
+    const cookie = cookies.get(plainName) ?? tokenCookie(publicUrl, plainName)
+    cookies.set(plainName, cookie)
+    return cookie
+  }
+  requireSafeCookie(publicUrl, cookieOf('probe').give('token', 1))
+  return cookieOf
+}
+
 /**
  * Over https the name begins with `__Host-`: the browser then takes it only with Secure, for this host alone and for
  * every path. Over plain http, on one's own machine, browsers refuse both, so the name goes without and says so.
  */
-export function sessionCookie(publicUrl: URL): TokenCookie {
-  return tokenCookie(publicUrl, 'session')
-}
-
-/** What keeps a visitor's conversation with support. */
-export function conversationCookie(publicUrl: URL): TokenCookie {
-  return tokenCookie(publicUrl, 'chat')
-}
-
-/** What remembers a browser that somebody was let in with; it opens nothing. */
-export function deviceCookie(publicUrl: URL): TokenCookie {
-  return tokenCookie(publicUrl, 'device')
-}
-
 function tokenCookie(publicUrl: URL, plainName: string): TokenCookie {
   const isSecure = publicUrl.protocol === 'https:'
   const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const cookie: TokenCookie = {
+  return {
     name,
     read(header) {
       const found = (header ?? '')
@@ -50,11 +51,9 @@ function tokenCookie(publicUrl: URL, plainName: string): TokenCookie {
     give: (token, maxAgeSeconds) => `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
     take: () => `${name}=; Max-Age=0; ${attributes}`,
   }
-  requireSafeCookie(publicUrl, cookie.give('token', 1))
-  return cookie
 }
 
-/** Stops the start of an instance that people reach over the network with a cookie that others could read or set. */
+/** Over the network, a cookie must be one that nobody else can read or set. */
 export function requireSafeCookie(publicUrl: URL, header: string): void {
   const parts = new Set(header.split(';').map((part) => part.trim()))
   const isSafe =

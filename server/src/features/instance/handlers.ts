@@ -1,0 +1,26 @@
+import type { instanceRoutes } from '@dryrun/contract/instance.ts'
+import { describeRoutes } from '@dryrun/contract/openapi.ts'
+import { routes } from '@dryrun/contract/routes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { Handlers } from '../../platform/http/register-routes.ts'
+import { readInstance } from './read-instance.ts'
+import { readReadiness } from './read-readiness.ts'
+
+interface Deps extends WithPool {
+  readonly clock: Clock
+  readonly version: string
+  readonly publicUrl: URL
+  readonly supportEmail: string
+  readonly bucket: string
+}
+
+export function instanceHandlers(deps: Deps): Handlers<typeof instanceRoutes> {
+  const openApi = describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })
+  return {
+    readHealth: () => ({ status: 'up' }),
+    readReadiness: () => readReadiness(deps),
+    readOpenApi: () => openApi,
+    readInstance: () => readInstance(deps),
+  }
+}

@@ -1,0 +1,33 @@
+import type { ledgerRoutes } from '@dryrun/contract/ledger.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import { memberIdOf, signedIn } from '../../platform/http/caller.ts'
+import type { Handlers } from '../../platform/http/register-routes.ts'
+import { checkLedger, readLedgerCheck } from './check-ledger.ts'
+import { readAccounts } from './read-accounts.ts'
+import { explainBalance, readBalances, readStatement, readTotalAssetsHistory } from './read-balances.ts'
+import { readCommand } from './read-command.ts'
+import { readWaitingWork } from './read-waiting-work.ts'
+import { setBalances } from './set-balances.ts'
+
+export function ledgerHandlers(deps: WithPool & WithTeller): Handlers<typeof ledgerRoutes> {
+  return {
+    readBalances: ({ caller }) => readBalances(deps, memberIdOf(caller)),
+    readAccounts: ({ caller }) => readAccounts(deps, memberIdOf(caller)),
+    explainBalance: ({ caller, params, query }) =>
+      explainBalance(deps, memberIdOf(caller), params.account, query.before),
+    readStatement: ({ caller, query }) => readStatement(deps, memberIdOf(caller), query.before),
+    readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(deps, memberIdOf(caller)),
+    readCommand: ({ caller, params, query }) =>
+      readCommand(deps, signedIn(caller), { key: params.key, bookOf: query.memberId }),
+    readMemberAccounts: ({ params }) => readAccounts(deps, params.memberId),
+    readMemberBalances: ({ params }) => readBalances(deps, params.memberId),
+    setBalances: ({ caller, params, body, idempotencyKey: key }) =>
+      setBalances(deps, params.memberId, body, { adminId: memberIdOf(caller), key }),
+    explainMemberBalance: ({ params, query }) => explainBalance(deps, params.memberId, params.account, query.before),
+    readMemberStatement: ({ params, query }) => readStatement(deps, params.memberId, query.before),
+    readWaitingWork: () => readWaitingWork(deps),
+    readLedgerCheck: () => readLedgerCheck(deps),
+    checkLedger: () => checkLedger(deps),
+  }
+}

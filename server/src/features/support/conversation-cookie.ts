@@ -1,0 +1,2 @@
+/** What keeps a visitor's conversation with support. */
+export const conversationCookie = 'chat'
