@@ -176,10 +176,15 @@ export const ticket = z.strictObject({
 })
 
 export const dayKeys = z.strictObject({
-  /** The last links, as they were promised, and the first day of each chain. */
-  promises: z.array(z.strictObject({ firstDay: z.string(), promise: z.string(), madeAt: moment })),
-  /** The newest day that is over, and its key. Earlier keys are its hashes. */
-  newest: z.nullable(z.strictObject({ day: z.string(), key: z.string() })),
+  /** Each chain of keys: its first day, its last link as it was promised, and the key of its newest day that is over. */
+  chains: z.array(
+    z.strictObject({
+      firstDay: z.string(),
+      promise: z.string(),
+      madeAt: moment,
+      newest: z.nullable(z.strictObject({ day: z.string(), key: z.string() })),
+    }),
+  ),
   seed: z.nullable(z.number()),
   source: z.string(),
 })

@@ -16,6 +16,8 @@ create schema ledger;
 
 create schema mail;
 
+create schema market;
+
 create schema members;
 
 create schema network;
@@ -30,17 +32,19 @@ create schema reviews;
 
 create schema support;
 
+create schema trading;
+
 create schema trigrams;
 
 create schema withdrawals;
 
-create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees', 'wallet', 'house', 'network', 'faucet');
+create type ledger.account_kind as enum ('balance', 'investment', 'profit', 'savings', 'withdrawal', 'paid_in', 'paid_out', 'settled', 'returns', 'rewards', 'adjustments', 'fees', 'wallet', 'house', 'network', 'faucet', 'reserved', 'traded', 'position');
 
 create type ledger.coin as enum ('BTC', 'ETH', 'USDT');
 
 create type ledger.side as enum ('from', 'to');
 
-create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed');
+create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed', 'order_set_aside', 'order_given_back', 'order_filled', 'order_fee');
 
 create table audit.event (
   event_id uuid not null default uuidv7(),
@@ -354,7 +358,7 @@ create table ledger.account (
   balance_units bigint not null,
   constraint account_pkey PRIMARY KEY (member_id, asset, kind),
   constraint account_asset_check CHECK ((asset ~ '^[A-Z0-9][A-Z0-9.]{0,23}$'::text)),
-  constraint held_never_below_zero CHECK (((balance_units >= 0) OR (kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))
+  constraint held_never_below_zero CHECK (((balance_units >= 0) OR (kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))
 );
 
 create table ledger.address (
@@ -424,7 +428,7 @@ create table ledger.transfer (
   previous_no bigint generated always as (NULLIF((transfer_no - 1), 0)) stored,
   constraint transfer_pkey PRIMARY KEY (member_id, transfer_no),
   constraint follows_the_one_before FOREIGN KEY (member_id, previous_no) REFERENCES ledger.transfer(member_id, transfer_no),
-  constraint held_never_below_zero CHECK ((((from_after_units >= 0) OR (from_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))) AND ((to_after_units >= amount_units) OR (to_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))),
+  constraint held_never_below_zero CHECK ((((from_after_units >= 0) OR (from_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))) AND ((to_after_units >= amount_units) OR (to_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))),
   constraint once_per_cause UNIQUE (member_id, cause_id, kind, asset),
   constraint transfer_amount_units_check CHECK ((amount_units > 0)),
   constraint transfer_asset_check CHECK ((asset ~ '^[A-Z0-9][A-Z0-9.]{0,23}$'::text)),
@@ -464,6 +468,16 @@ create table mail.outbox (
   constraint outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint outbox_message_id_key UNIQUE (message_id),
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'dead'::text])))
+);
+
+create table market.chain (
+  first_day integer not null,
+  secret bytea not null,
+  promise bytea not null,
+  made_at timestamp with time zone not null,
+  constraint chain_pkey PRIMARY KEY (first_day),
+  constraint chain_promise_check CHECK ((length(promise) = 32)),
+  constraint chain_secret_check CHECK ((length(secret) = 32))
 );
 
 create table members.member (
@@ -679,6 +693,115 @@ create table support.message (
   constraint message_waited_ms_check CHECK ((waited_ms >= 0))
 );
 
+create table trading.fill (
+  member_id uuid not null,
+  order_id uuid not null,
+  round_no integer not null,
+  symbol text not null,
+  side text not null,
+  source text not null,
+  filled_at timestamp with time zone not null,
+  posted_at timestamp with time zone not null,
+  price_units bigint not null,
+  price_decimals smallint not null,
+  half_spread_shares numeric(20,0) not null,
+  impact_shares numeric(20,0) not null,
+  volume_cents bigint not null,
+  quantity_units bigint not null,
+  traded_cents bigint not null,
+  fee_cents bigint not null,
+  given_back_cents bigint not null,
+  spread_cents bigint not null,
+  impact_cents bigint not null,
+  quantity_after_units bigint not null,
+  cost_after_cents bigint not null,
+  taken_cents bigint not null,
+  constraint fill_pkey PRIMARY KEY (member_id, order_id),
+  constraint fill_cost_after_cents_check CHECK ((cost_after_cents >= 0)),
+  constraint fill_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint fill_given_back_cents_check CHECK ((given_back_cents >= 0)),
+  constraint fill_half_spread_shares_check CHECK ((half_spread_shares >= (0)::numeric)),
+  constraint fill_impact_shares_check CHECK ((impact_shares >= (0)::numeric)),
+  constraint fill_price_units_check CHECK ((price_units > 0)),
+  constraint fill_quantity_after_units_check CHECK ((quantity_after_units >= 0)),
+  constraint fill_quantity_units_check CHECK ((quantity_units > 0)),
+  constraint fill_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint fill_traded_cents_check CHECK ((traded_cents >= 0))
+);
+
+create table trading."position" (
+  member_id uuid not null,
+  round_no integer not null,
+  symbol text not null,
+  quantity_units bigint not null,
+  cost_cents bigint not null,
+  taken_cents bigint not null,
+  constraint position_pkey PRIMARY KEY (member_id, round_no, symbol),
+  constraint position_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint position_quantity_units_check CHECK ((quantity_units >= 0))
+);
+
+create table trading.progress (
+  source text not null,
+  symbol text not null,
+  tick bigint not null,
+  constraint progress_pkey PRIMARY KEY (source, symbol)
+);
+
+create table trading.round (
+  member_id uuid not null,
+  round_no integer not null,
+  began_at timestamp with time zone not null,
+  constraint round_pkey PRIMARY KEY (member_id, round_no),
+  constraint round_round_no_check CHECK ((round_no > 1))
+);
+
+create table trading.trade_order (
+  member_id uuid not null,
+  order_id uuid not null,
+  order_no integer not null,
+  round_no integer not null,
+  symbol text not null,
+  side text not null,
+  type text not null,
+  amount_cents bigint,
+  amount_units bigint,
+  price_units bigint,
+  price_decimals smallint not null,
+  trigger_way text,
+  trigger_units bigint,
+  set_aside bigint not null,
+  note text,
+  source text not null,
+  accepted_at timestamp with time zone not null,
+  accepted_tick bigint not null,
+  ends_at timestamp with time zone,
+  touched_tick bigint,
+  is_watched boolean not null default false,
+  state text not null default 'open'::text,
+  end_reason text,
+  ended_at timestamp with time zone,
+  constraint trade_order_pkey PRIMARY KEY (member_id, order_id),
+  constraint trade_order_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint trade_order_amount_units_check CHECK ((amount_units > 0)),
+  constraint trade_order_check CHECK (((amount_cents IS NULL) <> (amount_units IS NULL))),
+  constraint trade_order_check1 CHECK (((side = 'buy'::text) OR (amount_units IS NOT NULL))),
+  constraint trade_order_check2 CHECK (((type = 'market'::text) = (price_units IS NULL))),
+  constraint trade_order_check3 CHECK (((trigger_way IS NULL) = (trigger_units IS NULL))),
+  constraint trade_order_check4 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint trade_order_member_id_order_no_key UNIQUE (member_id, order_no),
+  constraint trade_order_note_check CHECK ((length(note) <= 280)),
+  constraint trade_order_order_no_check CHECK ((order_no > 0)),
+  constraint trade_order_price_decimals_check CHECK (((price_decimals >= 0) AND (price_decimals <= 18))),
+  constraint trade_order_price_units_check CHECK ((price_units > 0)),
+  constraint trade_order_round_no_check CHECK ((round_no > 0)),
+  constraint trade_order_set_aside_check CHECK ((set_aside > 0)),
+  constraint trade_order_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint trade_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'filled'::text, 'cancelled'::text, 'expired'::text, 'unfillable'::text]))),
+  constraint trade_order_trigger_way_check CHECK ((trigger_way = ANY (ARRAY['down'::text, 'up'::text]))),
+  constraint trade_order_type_check CHECK ((type = ANY (ARRAY['market'::text, 'limit'::text, 'stop'::text])))
+);
+
 create table withdrawals.withdrawal (
   member_id uuid not null,
   withdrawal_id uuid not null,
@@ -789,6 +912,16 @@ CREATE INDEX message_unread ON support.message USING btree (conversation_id, kin
 
 CREATE INDEX message_waited ON support.message USING btree (message_id DESC) WHERE (waited_ms IS NOT NULL);
 
+CREATE INDEX fill_by_time ON trading.fill USING btree (member_id, filled_at DESC, order_id DESC);
+
+CREATE INDEX trade_order_ending ON trading.trade_order USING btree (ends_at) WHERE ((state = 'open'::text) AND (ends_at IS NOT NULL));
+
+CREATE INDEX trade_order_new ON trading.trade_order USING btree (symbol, accepted_tick) WHERE ((state = 'open'::text) AND (NOT is_watched));
+
+CREATE INDEX trade_order_open ON trading.trade_order USING btree (member_id, order_id) WHERE (state = 'open'::text);
+
+CREATE INDEX trade_order_watched ON trading.trade_order USING btree (symbol, trigger_way, trigger_units) WHERE ((state = 'open'::text) AND is_watched);
+
 CREATE INDEX withdrawal_by_status ON withdrawals.withdrawal USING btree (status, withdrawal_id);
 
 CREATE INDEX withdrawal_in_order ON withdrawals.withdrawal USING btree (withdrawal_id);
@@ -843,6 +976,83 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION market.chain_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN 20000;
+
+CREATE OR REPLACE FUNCTION market.day_key(day integer)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  found_chain market.chain;
+begin
+  if day > market.today() then
+    return null;
+  end if;
+  select * into found_chain from market.chain as c
+   where c.first_day <= day and day < c.first_day + market.chain_days();
+  if not found then
+    return null;
+  end if;
+  return market.hashed(found_chain.secret, market.chain_days() - 1 - (day - found_chain.first_day));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION market.ensure_chain()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  begins integer;
+  drawn bytea;
+begin
+  lock table market.chain in exclusive mode;
+  select max(first_day) + market.chain_days() into begins from market.chain;
+  if begins is null then
+    begins := market.today() + case when exists (select from members.member) then 1 else 0 end;
+  elsif begins - market.today() > 366 then
+    return;
+  end if;
+  drawn := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+  insert into market.chain (first_day, secret, promise, made_at)
+  values (begins, drawn, market.hashed(drawn, market.chain_days()), platform.clock_now());
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION market.hashed(link bytea, times integer)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  for step in 1 .. times loop
+    link := sha256(link);
+  end loop;
+  return link;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION market.promises()
+ RETURNS TABLE(first_day integer, promise bytea, made_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select first_day, promise, made_at from market.chain order by first_day
+$function$;
+
+CREATE OR REPLACE FUNCTION market.today()
+ RETURNS integer
+ LANGUAGE sql
+RETURN (floor((EXTRACT(epoch FROM (platform.clock_now() - '2019-01-01 00:00:00+00'::timestamp with time zone)) / (86400)::numeric)))::integer;
+
 CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -874,6 +1084,8 @@ grant usage on schema ledger to dryrun_app;
 
 grant usage on schema mail to dryrun_app;
 
+grant usage on schema market to dryrun_app;
+
 grant usage on schema members to dryrun_app;
 
 grant usage on schema network to dryrun_app;
@@ -887,6 +1099,8 @@ grant usage on schema referrals to dryrun_app;
 grant usage on schema reviews to dryrun_app;
 
 grant usage on schema support to dryrun_app;
+
+grant usage on schema trading to dryrun_app;
 
 grant usage on schema withdrawals to dryrun_app;
 
@@ -978,6 +1192,16 @@ grant delete, insert, select, update on table support.conversation to dryrun_app
 
 grant insert, select on table support.message to dryrun_app;
 
+grant insert, select on table trading."position" to dryrun_app;
+
+grant insert, select on table trading.fill to dryrun_app;
+
+grant insert, select, update on table trading.progress to dryrun_app;
+
+grant insert, select on table trading.round to dryrun_app;
+
+grant insert, select on table trading.trade_order to dryrun_app;
+
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
 
 grant update on table deposits.deposit (cancel_cause) to dryrun_app;
@@ -1020,6 +1244,26 @@ grant update on table support.message (mailed_at) to dryrun_app;
 
 grant update on table support.message (read_at) to dryrun_app;
 
+grant update on table trading."position" (cost_cents) to dryrun_app;
+
+grant update on table trading."position" (quantity_units) to dryrun_app;
+
+grant update on table trading."position" (taken_cents) to dryrun_app;
+
+grant update on table trading.trade_order (end_reason) to dryrun_app;
+
+grant update on table trading.trade_order (ended_at) to dryrun_app;
+
+grant update on table trading.trade_order (is_watched) to dryrun_app;
+
+grant update on table trading.trade_order (state) to dryrun_app;
+
+grant update on table trading.trade_order (touched_tick) to dryrun_app;
+
+grant update on table trading.trade_order (trigger_units) to dryrun_app;
+
+grant update on table trading.trade_order (trigger_way) to dryrun_app;
+
 grant update on table withdrawals.withdrawal (cancel_cause) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (coin_units) to dryrun_app;
@@ -1037,5 +1281,11 @@ grant update on table withdrawals.withdrawal (rate_micros) to dryrun_app;
 grant update on table withdrawals.withdrawal (status) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (transfer_id) to dryrun_app;
+
+grant execute on function market.day_key(integer) to dryrun_app;
+
+grant execute on function market.ensure_chain() to dryrun_app;
+
+grant execute on function market.promises() to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
-import { fillOrders } from '@dryrun/server/features/trading/index.ts'
+import { dayAt, msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
+import { fillOrders, verifyFills } from '@dryrun/server/features/trading/index.ts'
 import { setClockSpeed } from '@dryrun/server/platform/clock.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
 import { moveClock } from '../move-clock.ts'
@@ -146,6 +146,35 @@ test('limits and stops fill at the tick a walk over all ticks finds, once, on th
   }
   assert.ok(filled > 20 && filled < orders.length, `${filled} of ${orders.length} are filled`)
   await world.checkLedger()
+
+  // The next day, with the keys that are published then, everybody can see that each fill got what it had to get.
+  await pass(world, '1 day')
+  const { clock, database } = first(world)
+  const today = dayAt(clock.now().getTime())
+  const days = await Promise.all(
+    [today - 2, today - 1].map((day) => verifyFills({ pool: database.pool, clock }, 7, day)),
+  )
+  assert.deepEqual(
+    days.flatMap((day) => day?.findings),
+    [],
+  )
+  assert.ok(days.every((day) => day?.key?.holds))
+  assert.equal(
+    days.reduce((sum, day) => sum + (day?.fillCount ?? 0), 0),
+    filled + symbols.length,
+  )
+  assert.equal(await verifyFills({ pool: database.pool, clock }, 7, today), undefined)
+  // A fill that says another price is found.
+  await world.testDatabase.owner.query(
+    `update trading.fill set price_units = price_units + 1 where order_id = (select order_id from trading.fill limit 1)`,
+  )
+  const forged = await Promise.all(
+    [today - 2, today - 1].map((day) => verifyFills({ pool: database.pool, clock }, 7, day)),
+  )
+  assert.deepEqual(
+    forged.flatMap((day) => day?.findings.flatMap(({ steps }) => steps.map(({ name }) => name))),
+    ['price'],
+  )
 })
 
 /** The tick at which an order fills, by looking at every tick there is. */
@@ -277,8 +306,8 @@ test('the application can read the keys of days that have begun, and no other', 
   assert.equal(rows[0].tomorrow, null)
   await assert.rejects(pool.query('select * from market.chain'), /permission denied/)
   const { body } = await world.call('visitor', 'GET', '/api/market-keys')
-  assert.equal(body.newest, null)
+  assert.equal(body.chains[0].newest, null)
   await pass(world, '1 day')
   const later = (await world.call('visitor', 'GET', '/api/market-keys')).body
-  assert.equal(later.newest.key, rows[0].today.toString('hex'))
+  assert.equal(later.chains[0].newest.key, rows[0].today.toString('hex'))
 })
