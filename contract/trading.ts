@@ -195,6 +195,33 @@ export const rounds = z.strictObject({
 
 export const soldAll = z.strictObject({ cancelled: z.number(), selling: z.number() })
 
+export const portfolio = z.strictObject({
+  asOf: moment,
+  source: z.string(),
+  fillCount: z.number(),
+  /** Money that was put into trading, less what was taken out. It's also what the same money would be in cash. */
+  putIn: money,
+  /** Null where a price is missing. */
+  worth: z.nullable(money),
+  gain: z.nullable(money),
+  timeWeightedPercent: z.nullable(z.string()),
+  /** How much more, or, below zero, less there would be if nothing had ever been sold. */
+  neverSelling: z.nullable(money),
+  costs: z.strictObject({ fees: money, spread: money, impact: money }),
+  /** Null where the source has no shares. */
+  yardsticks: z.strictObject({ shareCount: z.nullable(z.number()), percent: z.number(), hours: z.number() }),
+  points: z.array(
+    z.strictObject({
+      at: moment,
+      putIn: money,
+      worth: z.nullable(money),
+      market: z.nullable(money),
+      promised: money,
+    }),
+  ),
+  flows: z.array(z.strictObject({ at: moment, symbol: z.string(), amount: money })),
+})
+
 const orderRefusals = [
   'key_reused',
   'member_closed',
@@ -299,6 +326,18 @@ export const tradingRoutes = {
     topics: ['trading', 'balances'],
     refusals: [],
   },
+  readPortfolio: {
+    method: 'GET',
+    path: '/api/trading/portfolio',
+    access: 'member',
+    tag: 'trading',
+    summary: 'What your trading has come to, beside cash, the whole market and what a plan promises',
+    query: positionsQuery,
+    reply: portfolio,
+    status: 200,
+    topics: ['trading'],
+    refusals: [],
+  },
   sellEverything: {
     method: 'POST',
     path: '/api/trading/sell-everything',
@@ -351,5 +390,6 @@ export type FillAnswer = z.infer<typeof fill>
 export type Receipt = z.infer<typeof receipt>
 export type PositionAnswer = z.infer<typeof position>
 export type Positions = z.infer<typeof positions>
+export type Portfolio = z.infer<typeof portfolio>
 export type Ticket = z.infer<typeof ticket>
 export type DayKeysAnswer = z.infer<typeof dayKeys>

@@ -6,6 +6,7 @@ import { type Instrument, instruments } from './instruments.ts'
 import { type Interval, startAfter, startOf } from './intervals.ts'
 import { type DayKeys, keyedChance } from './keyed-chance.ts'
 import { Listing } from './listing.ts'
+import { MarketLevel } from './market-level.ts'
 import { seedOf } from './noise.ts'
 import { changeText } from './price-text.ts'
 import { epochMs, tickAt, tickMs, ticksPerDay } from './ticks.ts'
@@ -56,6 +57,8 @@ export interface SimulatedMarket {
   range(symbol: string, from: number, to: number): { readonly low: string; readonly high: string }
   /** The first of these ticks (both ends included) whose price has come down, or up, to this one. */
   firstTick(symbol: string, from: number, to: number, way: 'down' | 'up', price: string): number | undefined
+  /** How the whole market (equal parts of all shares, made equal again every day) stands, against its first day's 1. */
+  level(tick: number): number
   /** What was traded on a whole day, in whole dollars. */
   dollarVolume(symbol: string, day: number): number
 }
@@ -69,6 +72,12 @@ export function createSimulatedMarket(seed: number, keys?: DayKeys): SimulatedMa
   const listings = new Map(
     instruments.map((each) => [each.symbol, new Listing(each, seedOf(seed, `volume ${each.symbol}`), tools)]),
   )
+
+  const shares = [...listings.values()].filter(({ instrument }) => instrument.class === 'stock')
+  const level = new MarketLevel((tick) => {
+    const day = Math.floor(tick / ticksPerDay)
+    return shares.map((share) => share.valueAt(day, tick - day * ticksPerDay))
+  })
 
   function listingOf(symbol: string): Listing {
     const listing = listings.get(symbol)
@@ -125,6 +134,7 @@ export function createSimulatedMarket(seed: number, keys?: DayKeys): SimulatedMa
       return { low, high }
     },
     firstTick: (symbol, from, to, way, price) => listingOf(symbol).firstAt(from, to, way, Number(price)),
+    level: (tick) => level.at(tick),
     dollarVolume: (symbol, day) => listingOf(symbol).dollarVolume(day),
   }
 }

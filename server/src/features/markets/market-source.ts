@@ -56,8 +56,18 @@ export interface PriceTrail {
   last(symbol: string): Promise<TrailPrice | undefined>
   /** Lowest and highest price of these ticks, both ends included; undefined where nothing is known of them. */
   range(symbol: string, from: number, to: number): Promise<{ readonly low: string; readonly high: string } | undefined>
+  /** Undefined for a source that tells only what its prices are now. */
+  readonly history?: PriceHistory
   /** The first price of these ticks, or the first that has come down, or up, to this one. */
   first(symbol: string, from: number, to: number, met?: PriceMet): Promise<TrailPrice | undefined>
+}
+
+/** Prices at any moment, for those sources that can say them. */
+export interface PriceHistory {
+  priceAt(symbol: string, tick: number): string | undefined
+  /** How the whole market stands: equal parts of all shares. */
+  level(tick: number): number
+  readonly shareCount: number
 }
 
 export interface PriceMet {

@@ -103,6 +103,11 @@ function createTrail(market: SimulatedMarket, clock: Clock, keys: OpenDayKeys): 
   return {
     source: 'simulated',
     newest,
+    history: {
+      priceAt: (symbol, tick) => (market.find(symbol) ? market.priceAt(symbol, tick) : undefined),
+      level: (tick) => market.level(tick),
+      shareCount: market.instruments.filter((each) => each.class === 'stock').length,
+    },
     last: async (symbol) => (market.find(symbol) ? priceAt(symbol, await newest()) : undefined),
     async range(symbol, from, to) {
       if (!market.find(symbol) || from > to) return undefined

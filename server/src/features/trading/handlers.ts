@@ -9,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { listFills, listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readDayKeys } from './read-day-keys.ts'
+import { readPortfolio } from './read-portfolio.ts'
 import { readPositions, readTicket } from './read-positions.ts'
 import { readReceipt } from './read-receipt.ts'
 import { beginRound, listRounds, sellEverything } from './start-again.ts'
@@ -25,6 +26,7 @@ export function tradingHandlers(
     listFills: ({ caller, query }) => listFills(deps, memberIdOf(caller), query),
     readReceipt: ({ caller, params }) => readReceipt(deps, memberIdOf(caller), params.orderId),
     readPositions: ({ caller, query }) => readPositions(deps, memberIdOf(caller), query),
+    readPortfolio: ({ caller, query }) => readPortfolio(deps, memberIdOf(caller), query),
     sellEverything: ({ caller, idempotencyKey }) => sellEverything(deps, memberIdOf(caller), idempotencyKey),
     listRounds: ({ caller }) => listRounds(deps, memberIdOf(caller)),
     beginRound: ({ caller, idempotencyKey }) => beginRound(deps, memberIdOf(caller), idempotencyKey),
