@@ -1,5 +1,6 @@
 export { fillOrders } from './fill-orders.ts'
 export { tradingHandlers } from './handlers.ts'
+export { placeOrder } from './place-order.ts'
 export { type Exposure, readExposure } from './read-exposure.ts'
 export { tradingCauses } from './trading-causes.ts'
 export { verifyFills } from './verify-fills.ts'
