@@ -39,6 +39,11 @@ export default function Explanation({ of }: { of: RedFlagKind }) {
 }
 
 function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
+  return { ...useFlagsForVisitors(), ...useFlagsForMembers() }
+}
+
+/** What draws people in. */
+function useFlagsForVisitors() {
   const { t } = useLingui()
   return {
     fixed_return: {
@@ -56,6 +61,22 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
         </Trans>
       ),
       source: t`SEC and CFTC, Investor Alert, 24 April 2019; FINRA, Investor Alert on high-yield programs, 2010`,
+    },
+    plan_features: {
+      name: t`A bonus for friends, no fees, always somebody there`,
+      fraud: (
+        <Trans>
+          The bonus turns members into sellers. Nothing to pay and help around the clock hold until you want your money:
+          then both change.
+        </Trans>
+      ),
+      here: (
+        <Trans>
+          The bonus is practice money, and there is no fee because there is no business. Withdrawals never cost
+          anything.
+        </Trans>
+      ),
+      source: t`FCA, rules on crypto promotions since 8 October 2023; CFTC, Beware of Fee Scams, 2020`,
     },
     reassuring_figures: {
       name: t`Figures that reassure`,
@@ -108,17 +129,6 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       source: t`SEC, Investor Alert, 1 September 2021; FTC rule on fake reviews, in force 21 October 2024`,
     },
-    live_chart: {
-      name: t`A live chart`,
-      fraud: (
-        <Trans>
-          A moving chart looks like a trading floor and costs a line of code. It says nothing about whether anybody
-          trades, and the prices beside it may be invented.
-        </Trans>
-      ),
-      here: <Trans>The line under it names where its prices come from. Nothing is traded here with real money.</Trans>,
-      source: t`ASIC, Enforcement and regulatory update, 2025; FCA, cryptoasset scams`,
-    },
     referral_bonus: {
       name: t`A referral bonus`,
       fraud: (
@@ -134,6 +144,24 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       source: t`FCA, rules on crypto promotions; FINRA, 2010: do not refer others`,
     },
+    live_chart: {
+      name: t`A live chart`,
+      fraud: (
+        <Trans>
+          A moving chart looks like a trading floor and costs a line of code. It says nothing about whether anybody
+          trades, and the prices beside it may be invented.
+        </Trans>
+      ),
+      here: <Trans>The line under it names where its prices come from. Nothing is traded here with real money.</Trans>,
+      source: t`ASIC, Enforcement and regulatory update, 2025; FCA, cryptoasset scams`,
+    },
+  }
+}
+
+/** What keeps the money of those who have joined. */
+function useFlagsForMembers() {
+  const { t } = useLingui()
+  return {
     coin_deposit: {
       name: t`Deposit by coin transfer`,
       fraud: (
@@ -217,22 +245,6 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
         </Trans>
       ),
       source: t`CFTC, Beware of Fee Scams, 2020; California DFPI, 15 June 2022`,
-    },
-    plan_features: {
-      name: t`A bonus for friends, no fees, always somebody there`,
-      fraud: (
-        <Trans>
-          The bonus turns members into sellers. Nothing to pay and help around the clock hold until you want your money:
-          then both change.
-        </Trans>
-      ),
-      here: (
-        <Trans>
-          The bonus is practice money, and there is no fee because there is no business. Withdrawals never cost
-          anything.
-        </Trans>
-      ),
-      source: t`FCA, rules on crypto promotions since 8 October 2023; CFTC, Beware of Fee Scams, 2020`,
     },
   }
 }

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sweepFiles } from '@dryrun/server/files/index.ts'
+import { openBlobs } from '@dryrun/server/platform/blobs/open-blobs.ts'
+import { createLog } from '@dryrun/server/platform/log.ts'
+import { getBytes, getMetadata, listAll, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage'
+import { type TestApp } from '../test-app.ts'
+import { until } from '../until.ts'
+import { openFaultyLine } from './faulty-line.ts'
+import {
+  authorized,
+  closeSdks,
+  newPerson,
+  objectUrl,
+  type Person,
+  sdkAt,
+  startResumable,
+  startStorage,
+  stateOf,
+  step,
+  uploadUrl,
+} from './storage-world.ts'
+
+let app: TestApp
+let person: Person
+before(async () => {
+  app = await startStorage()
+  person = await newPerson(app)
+})
+after(async () => {
+  await closeSdks()
+  await app[Symbol.asyncDispose]()
+})
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64')
+const sdk = () => sdkAt(app.origin, { token: person.token })
+const at = (name: string) => ref(sdk(), `${person.lab}/${name}`)
+const named = (name: string) => `${person.lab}/${name}`
+const get = (name: string, query = '', headers: Record<string, string> = {}) =>
+  fetch(objectUrl(app, named(name), query), { headers: authorized(person.token, headers) })
+const jsonOf = async (answer: Response) => (await answer.json()) as Record<string, string> & { error: { code: string } }
+
+test('15: a part that comes again is skipped as far as it was kept', async () => {
+  const bytes = randomBytes(600_000)
+  const url = await uploadUrl(app, person.token, named('15'), bytes.length)
+  assert.equal(
+    stateOf(await step(url, person.token, 'upload', { offset: 0, bytes: bytes.subarray(0, 300_000) })),
+    '200 active 300000',
+  )
+  assert.equal(
+    stateOf(await step(url, person.token, 'upload', { offset: 0, bytes: bytes.subarray(0, 300_000) })),
+    '200 active 300000',
+  )
+  assert.equal(
+    stateOf(await step(url, person.token, 'upload', { offset: 100_000, bytes: bytes.subarray(100_000, 400_000) })),
+    '200 active 400000',
+  )
+  const last = await step(url, person.token, 'upload, finalize', { offset: 300_000, bytes: bytes.subarray(300_000) })
+  assert.equal(stateOf(last), '200 final 600000')
+  assert.equal((await jsonOf(last))['md5Hash'], md5(bytes))
+  assert.ok(Buffer.from(await getBytes(at('15'))).equals(bytes))
+})
+
+test('15: the SDK’s own repetition after a cut and after a lost answer does no harm', async () => {
+  for (const fault of ['lose-answer', { cutAfterBytes: 200_000 }] as const) {
+    await using line = await openFaultyLine(() => app.origin)
+    let isDone = false
+    line.fault = ({ offset }) => {
+      if (offset !== '262144' || isDone) return 'pass'
+      isDone = true
+      return fault
+    }
+    const bytes = randomBytes(1_500_000)
+    const { metadata } = await uploadBytesResumable(
+      ref(sdkAt(line.origin, { token: person.token }), named('15b')),
+      bytes,
+    )
+    assert.equal(metadata.md5Hash, md5(bytes))
+    assert.equal(line.seen.filter((each) => each.offset === '262144').length, 2)
+  }
+})
+
+test('16: a part ahead of what is there is 503, and nothing of it is kept', async () => {
+  const url = await uploadUrl(app, person.token, named('16'), 1000)
+  await step(url, person.token, 'upload', { offset: 0, bytes: randomBytes(100) })
+  const answer = await step(url, person.token, 'upload', { offset: 500, bytes: randomBytes(500) })
+  assert.equal(stateOf(answer), '503 active 100')
+  assert.equal(stateOf(await step(url, person.token, 'query')), '200 active 100')
+})
+
+test('17: when the last answer is lost, asking again gives the same one', async () => {
+  const bytes = randomBytes(1000)
+  const url = await uploadUrl(app, person.token, named('17'), 1000)
+  const answers = []
+  for (let time = 0; time < 3; time++)
+    answers.push(await (await step(url, person.token, 'upload, finalize', { offset: 0, bytes })).text())
+  answers.push(await (await step(url, person.token, 'finalize', { offset: 1000 })).text())
+  assert.equal(new Set(answers).size, 1)
+  assert.equal((await getMetadata(at('17'))).generation, JSON.parse(answers[0] ?? '')['generation'])
+
+  await using line = await openFaultyLine(() => app.origin)
+  let lost = 0
+  line.fault = ({ command }) => (command.includes('finalize') && lost++ === 0 ? 'lose-answer' : 'pass')
+  await uploadBytesResumable(ref(sdkAt(line.origin, { token: person.token }), named('17b')), randomBytes(300_000))
+  assert.equal(lost, 2)
+})
+
+test('18: an end without bytes', async () => {
+  const url = await uploadUrl(app, person.token, named('18'), 500)
+  await step(url, person.token, 'upload', { offset: 0, bytes: randomBytes(500) })
+  const answer = await step(url, person.token, 'finalize', { offset: 500 })
+  assert.equal(stateOf(answer), '200 final 500')
+  assert.equal((await jsonOf(answer))['size'], '500')
+})
+
+test('19, 20: a query is answered at the beginning and after the end', async () => {
+  const url = await uploadUrl(app, person.token, named('19'), 5)
+  assert.equal(stateOf(await step(url, person.token, 'query')), '200 active 0')
+  await step(url, person.token, 'upload, finalize', { offset: 0, bytes: Buffer.from('12345') })
+  assert.equal(stateOf(await step(url, person.token, 'query')), '200 final 5')
+})
+
+test('21: beginning, going on and ending are all 200', async () => {
+  const start = await startResumable(app, person.token, named('21'), 2)
+  assert.equal(start.status, 200)
+  const url = start.headers.get('x-goog-upload-url') ?? ''
+  assert.equal((await step(url, person.token, 'upload', { offset: 0, bytes: Buffer.from('1') })).status, 200)
+  assert.equal((await step(url, person.token, 'upload, finalize', { offset: 1, bytes: Buffer.from('2') })).status, 200)
+})
+
+/** A part that is sent slowly, by hand. */
+async function openPart(url: string, length: number, offset = 0): Promise<{ socket: Socket; answer: () => string }> {
+  const { hostname, port, pathname, search } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1')
+  })
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(
+    `POST ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Firebase ${person.token}\r\nX-Goog-Upload-Command: upload\r\nX-Goog-Upload-Offset: ${offset}\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  return { socket, answer: () => text }
+}
+
+test('23: a query ends the part that is still arriving, and counts what came of it', async () => {
+  const bytes = randomBytes(1000)
+  const url = await uploadUrl(app, person.token, named('23'), 1000)
+  const { socket, answer } = await openPart(url, 1000)
+  socket.write(bytes.subarray(0, 400))
+  await until('the first bytes are there', async () => {
+    const { rows } = await app.testDatabase.owner.query('select count(*)::int as n from pg_stat_activity')
+    return rows[0].n > 0
+  })
+  await sleep(200)
+  assert.equal(stateOf(await step(url, person.token, 'query')), '200 active 400')
+  socket.destroy()
+  assert.doesNotMatch(answer(), /^HTTP\/1.1 200/)
+  const last = await step(url, person.token, 'upload, finalize', { offset: 400, bytes: bytes.subarray(400) })
+  assert.equal((await jsonOf(last))['md5Hash'], md5(bytes))
+})
+
+test('23: of two who write at once, the later one goes on and the bytes stay whole', async () => {
+  const bytes = randomBytes(3_000_000)
+  const url = await uploadUrl(app, person.token, named('23b'), bytes.length)
+  const answers = await Promise.all([0, 0, 0, 0].map((offset) => step(url, person.token, 'upload', { offset, bytes })))
+  for (const answer of answers) assert.match(stateOf(answer), /^(200|503) active \d+$/)
+  const received = Number((await step(url, person.token, 'query')).headers.get('x-goog-upload-size-received'))
+  const last = await step(url, person.token, 'upload, finalize', { offset: received, bytes: bytes.subarray(received) })
+  assert.equal((await jsonOf(last))['md5Hash'], md5(bytes))
+})
+
+test('24: a part of 16 MiB, and the bytes of one that breaks off', async () => {
+  const bytes = randomBytes(16 * 1024 * 1024 + 10)
+  const url = await uploadUrl(app, person.token, named('24'), bytes.length)
+  const { socket } = await openPart(url, 16 * 1024 * 1024)
+  socket.write(bytes.subarray(0, 5_000_000))
+  await sleep(300)
+  socket.destroy()
+  await until('the broken part is kept', async () => stateOf(await step(url, person.token, 'query')) !== '200 active 0')
+  const received = Number((await step(url, person.token, 'query')).headers.get('x-goog-upload-size-received'))
+  assert.ok(received > 0 && received <= 5_000_000)
+  const whole = await step(url, person.token, 'upload', { offset: 0, bytes: bytes.subarray(0, 16 * 1024 * 1024) })
+  assert.equal(stateOf(whole), `200 active ${16 * 1024 * 1024}`)
+  const last = await step(url, person.token, 'upload, finalize', {
+    offset: 16 * 1024 * 1024,
+    bytes: bytes.subarray(-10),
+  })
+  assert.equal((await jsonOf(last))['md5Hash'], md5(bytes))
+})
+
+test('24: a slow part that moves is not cut, however long any other request may take', async () => {
+  const bytes = randomBytes(37_000)
+  const url = await uploadUrl(app, person.token, named('24b'), bytes.length)
+  const { socket, answer } = await openPart(url, bytes.length)
+  const ordinary = connect(Number(new URL(app.origin).port), '127.0.0.1')
+  let ordinaryAnswer = ''
+  ordinary.on('data', (data) => {
+    ordinaryAnswer += data.toString('latin1')
+  })
+  ordinary.on('error', () => {})
+  ordinary.write(
+    'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+  )
+  for (let sent = 0; sent < bytes.length; sent += 1000) {
+    socket.write(bytes.subarray(sent, sent + 1000))
+    if (!ordinary.destroyed) ordinary.write(' ')
+    await sleep(500)
+  }
+  await until('the slow part is answered', () => answer().includes('\r\n\r\n'))
+  assert.match(answer(), /^HTTP\/1\.1 200/)
+  assert.match(answer(), /x-goog-upload-size-received: 37000/i)
+  assert.match(ordinaryAnswer, /^HTTP\/1\.1 408/, 'the same slowness elsewhere is')
+  // The connection serves on, and its next request is an ordinary one again.
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  await until('the next answer', () => answer().includes('"up"'))
+})
+
+test('25: an upload that nobody goes on with runs out, and its bytes go', async () => {
+  const somebody = await newPerson(app)
+  const url = await uploadUrl(app, somebody.token, `${somebody.lab}/25`, 1000)
+  await step(url, somebody.token, 'upload', { offset: 0, bytes: randomBytes(500) })
+  const { rows } = await app.testDatabase.owner.query('select blob_id from files.piece where member_id = $1', [
+    somebody.memberId,
+  ])
+  await app.testDatabase.owner.query(
+    `update files.upload set expires_at = now() - interval '1 day' where member_id = $1`,
+    [somebody.memberId],
+  )
+  assert.equal((await step(url, somebody.token, 'query')).status, 404)
+  const blobs = await openBlobs({ kind: 'directory', folder: `${app.dataDir}/blobs` })
+  const deps = { pool: app.database.pool, clock: app.clock, blobs, log: createLog('silent') }
+  await sweepFiles(deps)
+  await app.testDatabase.owner.query(`update files.discarded_blob set discarded_at = now() - interval '1 day'`)
+  await sweepFiles(deps)
+  await assert.rejects(async () => buffer(await blobs.read(rows[0].blob_id, 0, 1)))
+  const left = await app.testDatabase.owner.query('select from files.upload where member_id = $1', [somebody.memberId])
+  assert.equal(left.rowCount, 0)
+})
+
+test('26: before it is finished an upload is nowhere to be seen, and the older file stays', async () => {
+  await uploadBytes(at('26/x'), Buffer.from('old'))
+  for (const name of ['26/x', '26/new']) {
+    const url = await uploadUrl(app, person.token, named(name), 1000)
+    await step(url, person.token, 'upload', { offset: 0, bytes: randomBytes(1000) })
+  }
+  assert.equal(Buffer.from(await getBytes(at('26/x'))).toString(), 'old')
+  assert.deepEqual(
+    (await listAll(at('26'))).items.map((each) => each.name),
+    ['x'],
+  )
+  assert.equal((await get('26/new')).status, 404)
+})
+
+test('27: more or fewer bytes than announced make no file', async () => {
+  const short = await uploadUrl(app, person.token, named('27'), 1000)
+  assert.equal(
+    (await step(short, person.token, 'upload, finalize', { offset: 0, bytes: randomBytes(999) })).status,
+    400,
+  )
+  const long = await uploadUrl(app, person.token, named('27'), 1000)
+  assert.equal(
+    (await step(long, person.token, 'upload, finalize', { offset: 0, bytes: randomBytes(1001) })).status,
+    400,
+  )
+  assert.equal((await get('27')).status, 404)
+})
