@@ -12,13 +12,12 @@ type Preview = ReplyOf<Routes['previewWithdrawal']>
 
 /** Running investments end with any withdrawal: said as soon as there is an amount, and agreed to. */
 export function Closing({ preview, form }: { preview: Preview; form: WithdrawalForm }) {
-  const count = preview.closes.length
-  if (count === 0) return null
+  if (preview.closes.length === 0) return null
   if (!form.cents)
     return (
       <p className="text-sm text-ink-3">
         <Plural
-          value={count}
+          value={preview.closes.length}
           one="One investment is running. Any withdrawal ends it early, without its return."
           other="# investments are running. Any withdrawal ends them early, without their returns."
         />
@@ -31,7 +30,7 @@ export function Closing({ preview, form }: { preview: Preview; form: WithdrawalF
         {...form.tick('acceptClosing')}
         label={
           <Plural
-            value={count}
+            value={preview.closes.length}
             one="I understand that this investment closes at once and cannot be reopened"
             other="I understand that all # investments close at once and cannot be reopened"
           />
