@@ -142,9 +142,9 @@ async function approveDeposit(visitor: Page, admin: Page): Promise<void> {
   await admin.goto('/admin/transactions')
   await admin.waitForLoadState('networkidle')
   await admin
-    .locator('.review-row')
+    .locator('.list-detail-row')
     .filter({ hasText: 'tour.member' })
-    .or(admin.locator('.review-row').last())
+    .or(admin.locator('.list-detail-row').last())
     .first()
     .click()
   await admin.waitForLoadState('networkidle')

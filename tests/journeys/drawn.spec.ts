@@ -64,9 +64,9 @@ test('the labels of the assets chart stand off its line, also in Arabic', async 
     await bringEverything(page)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      const labels = page.locator('svg.chart .label, svg.chart .label-promised')
+      const labels = page.locator('svg.drawn-chart .label, svg.drawn-chart .label-promised')
       await expect(labels).toHaveCount(2)
-      const touched = await page.locator('svg.chart:has(.label-promised)').evaluate((chart) => {
+      const touched = await page.locator('svg.drawn-chart:has(.label-promised)').evaluate((chart) => {
         const boxes = [...chart.querySelectorAll('.label, .label-promised')].map((text) => text.getBoundingClientRect())
         const onLabel = ({ x, y }: DOMPoint) =>
           boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)

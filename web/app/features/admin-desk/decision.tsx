@@ -27,7 +27,7 @@ export function Decision({ request, memberId, onDecided }: Props) {
     onDecided()
   }
   return (
-    <div className="decision">
+    <div className="request-decision">
       <Approve request={request} commands={commands} onDecided={decided} />
       <Decline request={request} commands={commands} onDecided={decided} />
     </div>

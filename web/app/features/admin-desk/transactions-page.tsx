@@ -20,6 +20,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { MatchChip } from '../deposits/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
+import './admin-desk.css'
 
 const clockMs = 10_000
 
@@ -67,8 +68,8 @@ export default function TransactionsPage() {
   return (
     <>
       <PageMeta title={t`Transactions`} description={t`Deposits and withdrawals to decide.`} />
-      <div className={classNames('review', openId !== null && 'review-open')}>
-        <section className="review-list" aria-label={t`Transactions`}>
+      <div className={classNames('list-detail', openId !== null && 'list-detail-open')}>
+        <section className="list-detail-list" aria-label={t`Transactions`}>
           <RequestTools kind={kind} status={status} search={text} onChange={change} />
           <Shown of={list} heightClass="min-h-[320px]" lines={6}>
             {(rows) =>
@@ -101,7 +102,7 @@ export default function TransactionsPage() {
             }
           </Shown>
         </section>
-        <section ref={detail} className="review-detail" aria-label={t`The open transaction`}>
+        <section ref={detail} className="list-detail-pane" aria-label={t`The open transaction`}>
           {open ? (
             <RequestReview
               key={open.requestId}
@@ -171,7 +172,7 @@ type ToolProps = Filter & { readonly onChange: (part: Record<string, string | nu
 function RequestTools({ kind, status, search, onChange }: ToolProps) {
   const { t } = useLingui()
   return (
-    <div className="review-tools">
+    <div className="list-detail-tools">
       <SearchField
         label={t`Name, username or e-mail`}
         value={search}
@@ -219,7 +220,7 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
   const words = { pending: t`Pending`, approved: t`Approved`, declined: t`Declined`, cancelled: t`Cancelled` }
   return (
     <li>
-      <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
+      <Link className="list-detail-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
         <Icon of={icon} size={18} className={colour} />
         <span className="min-w-0">
           <b className="truncate">{request.member?.fullName ?? request.member?.username ?? t`A deleted member`}</b>{' '}

@@ -19,6 +19,7 @@ import { ProofStep } from './proof-step.tsx'
 import { SendStep } from './send-step.tsx'
 import { type Fund, useFund } from './use-fund.ts'
 import { stepCount } from './use-fund-draft.ts'
+import './deposits.css'
 
 export default function FundPage() {
   const { t } = useLingui()

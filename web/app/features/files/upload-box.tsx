@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import type { UploadProblem, UploadView } from './use-upload.ts'
+import './upload-box.css'
 
 interface Props {
   readonly label: string

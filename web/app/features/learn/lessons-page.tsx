@@ -9,6 +9,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LessonDrawing, useLessons } from './use-lessons.tsx'
 import { type LessonState, stateOf, useProgress } from './use-progress.ts'
+import './learn.css'
 
 export default function LessonsPage() {
   const { t } = useLingui()

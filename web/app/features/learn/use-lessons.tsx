@@ -1,7 +1,6 @@
 import { type LessonId, lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import './learn.css'
 
 interface Lesson {
   readonly id: LessonId
@@ -113,7 +112,7 @@ export function useLessons(): readonly Lesson[] {
 
 export function LessonDrawing({ children }: { children: ReactNode }) {
   return (
-    <svg className="spot lesson-drawing" viewBox="2 2 66 58" aria-hidden="true">
+    <svg className="spot-drawing lesson-drawing" viewBox="2 2 66 58" aria-hidden="true">
       {children}
     </svg>
   )

@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
+import './mail.css'
 
 export default function OutboxPage() {
   const { t } = useLingui()

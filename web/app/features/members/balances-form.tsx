@@ -77,7 +77,7 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
         </span>
       </div>
       <div className="panel-body grid gap-4">
-        <div className="pair">
+        <div className="field-pair">
           {seenAccounts.map((account) =>
             account === 'investment' ? (
               <InvestmentField

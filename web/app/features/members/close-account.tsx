@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAction, useForm } from '../../use-form.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { Forfeited, losesAnything } from './forfeited.tsx'
-import { FormSection } from './form-section.tsx'
 
 const messageMs = 5000
 

@@ -5,10 +5,10 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, Switch, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { CountrySelect } from './country-select.tsx'
-import { FormSection } from './form-section.tsx'
 
 const messageMs = 3000
 

@@ -5,12 +5,12 @@ import { CircleCheck } from 'lucide-react'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField } from './code-field.tsx'
-import { FormSection } from './form-section.tsx'
 
 const messageMs = 5000
 

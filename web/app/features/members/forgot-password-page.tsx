@@ -8,6 +8,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { useForm, wrongAt } from '../../use-form.ts'
+import './members.css'
 
 const messageMs = 5000
 

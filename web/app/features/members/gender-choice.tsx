@@ -16,9 +16,9 @@ export function GenderChoice({ value, error, onChange }: Props) {
       <legend className="field-label">
         <Trans>Gender</Trans>
       </legend>
-      <div className="options" {...(error && { 'data-wrong': '' })}>
+      <div className="gender-options" {...(error && { 'data-wrong': '' })}>
         {genders.map((gender) => (
-          <label key={gender} className="option">
+          <label key={gender} className="gender-option">
             <input
               type="radio"
               name="gender"

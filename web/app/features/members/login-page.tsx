@@ -16,6 +16,7 @@ import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SessionEndedNote } from './session-ended.tsx'
+import './members.css'
 
 const messageMs = 5000
 

@@ -5,10 +5,10 @@ import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAction } from '../../use-form.ts'
 import { ImageUpload } from '../files/index.ts'
-import { FormSection } from './form-section.tsx'
 
 const messageMs = 3000
 

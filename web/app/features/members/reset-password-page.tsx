@@ -15,6 +15,7 @@ import { useForm, wrongAt } from '../../use-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import './members.css'
 
 const messageMs = 5000
 

@@ -5,12 +5,12 @@ import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useDeviceText } from './device-text.ts'
-import { FormSection } from './form-section.tsx'
 
 export function SessionsSection() {
   const { i18n, t } = useLingui()

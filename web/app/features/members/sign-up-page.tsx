@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import './members.css'
 
 export default function SignUpPage() {
   const { t } = useLingui()

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
-import { FormSection } from './form-section.tsx'
 import { KeepCodes } from './keep-codes.tsx'
 
 const messageMs = 5000

@@ -16,6 +16,7 @@ import { useForm } from '../../use-form.ts'
 import { ImageUpload } from '../files/index.ts'
 import { CountrySelect } from '../members/index.ts'
 import { ReviewCard } from './review-card.tsx'
+import './reviews.css'
 
 const messageMs = 3_000
 
@@ -103,7 +104,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
     <div className="review-columns">
       <Form of={form} className="form-fields">
         {own.review?.declineReason && (
-          <p className="note">
+          <p className="note-box">
             <span>
               <Trans>The admin did not publish it: {own.review.declineReason}</Trans>
             </span>

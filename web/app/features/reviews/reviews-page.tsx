@@ -16,6 +16,7 @@ import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { ReviewCard } from './review-card.tsx'
+import './reviews.css'
 
 const savedMs = 2_000
 

@@ -44,8 +44,8 @@ function Detail({ shown, backTo }: { shown: AdminConversation; backTo: string })
   const began = <DateText at={beganAt} />
   return (
     <>
-      <header className="review-head">
-        <Link className="review-back text-link" to={backTo}>
+      <header className="list-detail-head">
+        <Link className="list-detail-back text-link" to={backTo}>
           <Icon of={ArrowLeft} size={18} />
           <Trans>Back to the list</Trans>
         </Link>

@@ -51,7 +51,7 @@ function Drawing({ figures, projection, width }: Props & { width: number }) {
   const layout = layOut(figures, projection, width)
   if (!layout) return null
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${layout.height}`} aria-hidden="true">
+    <svg className="drawn-chart" viewBox={`0 0 ${width} ${layout.height}`} aria-hidden="true">
       <Axes layout={layout} />
       <Lines layout={layout} />
       <Present layout={layout} />

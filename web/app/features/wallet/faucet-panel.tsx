@@ -50,7 +50,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
       </div>
       <div className="panel-body grid gap-5">
         <div className="faucet-head">
-          <svg className="spot" viewBox="8 8 92 84" width="96" height="88" aria-hidden="true">
+          <svg className="spot-drawing" viewBox="8 8 92 84" width="96" height="88" aria-hidden="true">
             <path d="M14 22h34v16H14zM48 24h18a16 16 0 0 1 16 16v8H68v-6a6 6 0 0 0-6-6H48z" />
             <path d="M31 22v-8M20 14h22" />
             <path className="accent" d="M75 56c4 6 6 9 6 12a6 6 0 0 1-12 0c0-3 2-6 6-12z" />

@@ -159,7 +159,7 @@ function AmountAndNote({ form }: { form: SendingForm }) {
   const { coin, units, balance, rate } = form
   const rateMicros = rate === null ? undefined : parseRate(rate)
   return (
-    <div className="pair">
+    <div className="field-pair">
       <TextField
         {...form.text('amount')}
         label={t`Amount`}

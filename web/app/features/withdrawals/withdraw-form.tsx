@@ -76,7 +76,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
 function AmountAndCoin({ form, available }: { form: WithdrawalForm; available: string }) {
   const { t } = useLingui()
   return (
-    <div className="pair">
+    <div className="field-pair">
       <TextField
         {...form.text('amount')}
         label={t`Amount`}

@@ -72,7 +72,7 @@ export function FraudOrNot() {
         </Trans>
       }
     >
-      <div className="judging">
+      <div className="offer-judging">
         <div className="grid gap-4">
           {open ? <Offer offer={open} onSay={say} /> : <AllJudged counts={counts} onBeginAnew={beginAnew} />}
           <LastVerdict latest={latest} />
@@ -90,7 +90,7 @@ function Offer({ offer, onSay }: { offer: OfferId; onSay: (saysFraud: boolean) =
   const { from, text } = useOffers()[offer]
   return (
     <>
-      <article className="offer">
+      <article className="offer-card">
         <p className="text-sm text-ink-3">{from}</p>
         <blockquote>“{text}”</blockquote>
       </article>
@@ -108,7 +108,7 @@ function Offer({ offer, onSay }: { offer: OfferId; onSay: (saysFraud: boolean) =
 
 function AllJudged({ counts, onBeginAnew }: { counts: Tally; onBeginAnew: () => Promise<void> }) {
   return (
-    <div className="offer">
+    <div className="offer-card">
       <p className="text-sm text-ink-3">
         <Trans>All judged</Trans>
       </p>
