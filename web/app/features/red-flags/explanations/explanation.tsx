@@ -39,11 +39,11 @@ export default function Explanation({ of }: { of: RedFlagKind }) {
 }
 
 function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
-  return { ...useFlagsForVisitors(), ...useFlagsForMembers() }
+  return { ...useFlagsThatDrawIn(), ...useFlagsThatKeepIn(), ...useFlagsOfMoney() }
 }
 
 /** What draws people in. */
-function useFlagsForVisitors() {
+function useFlagsThatDrawIn() {
   const { t } = useLingui()
   return {
     fixed_return: {
@@ -129,6 +129,61 @@ function useFlagsForVisitors() {
       ),
       source: t`SEC, Investor Alert, 1 September 2021; FTC rule on fake reviews, in force 21 October 2024`,
     },
+  }
+}
+
+/** What makes them stay, and bring others. */
+function useFlagsThatKeepIn() {
+  const { t } = useLingui()
+  return {
+    live_chart: {
+      name: t`A live chart`,
+      fraud: (
+        <Trans>
+          A moving chart looks like a trading floor and costs a line of code. It says nothing about whether anybody
+          trades, and the prices beside it may be invented.
+        </Trans>
+      ),
+      here: <Trans>The line under it names where its prices come from. Nothing is traded here with real money.</Trans>,
+      source: t`ASIC, Enforcement and regulatory update, 2025; FCA, cryptoasset scams`,
+    },
+    mining: {
+      name: t`Mining as the reason`,
+      fraud: (
+        <Trans>
+          “Our mining earns it” explains any return to those who have never mined. HyperFund promised up to 1% a day
+          from mining that did not exist.
+        </Trans>
+      ),
+      here: <Trans>Nothing is mined here, and this block says so.</Trans>,
+      source: t`SEC and US Department of Justice, HyperFund, January 2024; CFTC release 7917-19`,
+    },
+    growing_balance: {
+      name: t`A balance that grows`,
+      fraud: (
+        <Trans>
+          A number on a page costs nothing. False platforms show gains every day, let a small withdrawal through to win
+          trust, and keep the rest.
+        </Trans>
+      ),
+      here: (
+        <Trans>
+          Each number is the sum of ledger entries that you can open. What is credited as a return has nobody’s earnings
+          behind it, and the transparency page says so.
+        </Trans>
+      ),
+      source: t`FTC, Data Spotlight, June 2022; SEC, Investor Alert, 1 September 2021`,
+    },
+    countdown: {
+      name: t`A countdown`,
+      fraud: <Trans>It makes you look forward instead of asking who pays, and come back to put in more.</Trans>,
+      here: (
+        <Trans>
+          It counts to the moment the plan’s time is over, on this instance’s clock. Nothing ends when it ends.
+        </Trans>
+      ),
+      source: t`SEC, Ponzi scheme red flags: being urged to roll over`,
+    },
     referral_bonus: {
       name: t`A referral bonus`,
       fraud: (
@@ -144,22 +199,11 @@ function useFlagsForVisitors() {
       ),
       source: t`FCA, rules on crypto promotions; FINRA, 2010: do not refer others`,
     },
-    live_chart: {
-      name: t`A live chart`,
-      fraud: (
-        <Trans>
-          A moving chart looks like a trading floor and costs a line of code. It says nothing about whether anybody
-          trades, and the prices beside it may be invented.
-        </Trans>
-      ),
-      here: <Trans>The line under it names where its prices come from. Nothing is traded here with real money.</Trans>,
-      source: t`ASIC, Enforcement and regulatory update, 2025; FCA, cryptoasset scams`,
-    },
   }
 }
 
-/** What keeps the money of those who have joined. */
-function useFlagsForMembers() {
+/** What happens to their money. */
+function useFlagsOfMoney() {
   const { t } = useLingui()
   return {
     coin_deposit: {
@@ -192,43 +236,6 @@ function useFlagsForMembers() {
         </Trans>
       ),
       source: t`SEC, Ponzi scheme red flags: difficulty with payments, errors in papers`,
-    },
-    growing_balance: {
-      name: t`A balance that grows`,
-      fraud: (
-        <Trans>
-          A number on a page costs nothing. False platforms show gains every day, let a small withdrawal through to win
-          trust, and keep the rest.
-        </Trans>
-      ),
-      here: (
-        <Trans>
-          Each number is the sum of ledger entries that you can open. What is credited as a return has nobody’s earnings
-          behind it, and the transparency page says so.
-        </Trans>
-      ),
-      source: t`FTC, Data Spotlight, June 2022; SEC, Investor Alert, 1 September 2021`,
-    },
-    countdown: {
-      name: t`A countdown`,
-      fraud: <Trans>It makes you look forward instead of asking who pays, and come back to put in more.</Trans>,
-      here: (
-        <Trans>
-          It counts to the moment the plan’s time is over, on this instance’s clock. Nothing ends when it ends.
-        </Trans>
-      ),
-      source: t`SEC, Ponzi scheme red flags: being urged to roll over`,
-    },
-    mining: {
-      name: t`Mining as the reason`,
-      fraud: (
-        <Trans>
-          “Our mining earns it” explains any return to those who have never mined. HyperFund promised up to 1% a day
-          from mining that did not exist.
-        </Trans>
-      ),
-      here: <Trans>Nothing is mined here, and this block says so.</Trans>,
-      source: t`SEC and US Department of Justice, HyperFund, January 2024; CFTC release 7917-19`,
     },
     waiting_withdrawal: {
       name: t`A withdrawal that waits`,
