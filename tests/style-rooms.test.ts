@@ -148,6 +148,52 @@ test('a sheet comes with the pages and parts of its own room', () => {
   assert.deepEqual(foreign, [])
 })
 
+/** What a file of the web app imports when it is loaded, and what it loads later. */
+function importsOf(file: string): { readonly now: readonly string[]; readonly later: readonly string[] } {
+  const resolve = (path: string | undefined) => posix.join(posix.dirname(file), path ?? '')
+  const text = read(file)
+  return {
+    now: [...text.matchAll(/^(?:import|export|\}) (?!type )?[^'\n]*'(\.[^'?]+)'$/gm)].map(([, path]) => resolve(path)),
+    later: [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => resolve(path)),
+  }
+}
+
+test('whoever loads a part of a page loads the sheet that the part needs', () => {
+  const imports = new Map(code.map((file) => [file, importsOf(file)]))
+  const pages = [...read('web/app/routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(([, path]) => `web/app/${path}`)
+  const gathered = [...read('web/app/app.css').matchAll(/@import "\.\/(.+?)";/g)].map(([, path]) => `web/app/${path}`)
+  const sheetsOf = new Map(
+    [...Map.groupBy(sheets, roomOf)].map(([room, own]) => [
+      room,
+      own.filter((sheet) => !gathered.includes(sheet)).map((sheet) => ({ sheet, classes: classesIn(sheet) })),
+    ]),
+  )
+  const needs = new Map<string, string[]>()
+  withSources((sourceOf) => {
+    for (const file of code) {
+      const own = roomOf(file) === 'ui' ? [] : (sheetsOf.get(roomOf(file)) ?? [])
+      const given = own.length > 0 ? classesGivenIn(sourceOf(file)) : new Set<string>()
+      needs.set(
+        file,
+        own.filter(({ classes }) => !given.isDisjointFrom(classes)).map(({ sheet }) => sheet),
+      )
+    }
+  })
+  /** What is missing where somebody loads `entry` and has these files already. */
+  function missingAt(entry: string, before: ReadonlySet<string>): string[] {
+    const reached = new Set([entry])
+    for (const file of reached) for (const next of imports.get(file)?.now ?? []) reached.add(next)
+    const there = before.union(reached)
+    const missing = [...reached].flatMap((file) =>
+      (needs.get(file) ?? []).filter((sheet) => !there.has(sheet)).map((sheet) => `${file} needs ${sheet}`),
+    )
+    const later = [...reached].flatMap((file) => imports.get(file)?.later ?? []).filter((file) => !there.has(file))
+    return [...missing, ...later.flatMap((file) => missingAt(file, there))]
+  }
+  const missing = pages.flatMap((page) => missingAt(page, new Set()).map((text) => `${page}: ${text}`))
+  assert.deepEqual(missing, [])
+})
+
 test('nothing in a sheet is important: the right selector or layer wins', () => {
   assert.deepEqual(
     sheets.filter((sheet) => read(sheet).includes('!important')),

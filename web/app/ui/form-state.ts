@@ -53,18 +53,17 @@ export function createForm<V extends object>(initial: V, { showMs }: { readonly 
 
   return {
     state: () => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    set(change: Change<V>): void {
-      become({ values: { ...state.values, ...(typeof change === 'function' ? change(state.values) : change) } })
-    },
+    set: (change: Change<V>): void =>
+      become({ values: { ...state.values, ...(typeof change === 'function' ? change(state.values) : change) } }),
     /** Empties the form again, as it began. */
     reset: () => become({ values: initial }),
     complain,
     /** Somebody types: from now on the focus stays where they are. */
-    touch(): void {
+    touch: (): void => {
       isTouched = true
     },
     isTouched: () => isTouched,
@@ -86,5 +85,3 @@ export function createForm<V extends object>(initial: V, { showMs }: { readonly 
     },
   }
 }
-
-export type FormStore<V extends object> = ReturnType<typeof createForm<V>>

@@ -36,7 +36,7 @@ interface Settings {
  * exchange does not answer. Simulated prices never stand in for it.
  */
 export function createExchangeSource({ exchange, id, log, nowMs = () => Date.now() }: Settings): MarketSource {
-  const { ask } = createKeptAnswers({ exchangeId: id, log, nowMs })
+  const ask = createKeptAnswers({ exchangeId: id, log, nowMs })
 
   const markets = () =>
     ask('markets', instrumentsFreshMs, async () => {

@@ -55,16 +55,14 @@ export function createKeptAnswers({ exchangeId, log, nowMs }: Settings) {
     }
   }
 
-  return {
-    async ask<T>(key: string, freshMs: number, fetch: () => Promise<T>): Promise<Known<T>> {
-      const entry = entryOf<T>(key)
-      let isFresh = entry.value !== undefined && nowMs() - entry.atMs < freshMs
-      if (!isFresh) {
-        if (!entry.asking && nowMs() >= quietUntilMs) entry.asking = fetchInto(entry, fetch)
-        isFresh = (await entry.asking) ?? false
-      }
-      if (entry.value === undefined) throw new Refusal('temporarily_unavailable')
-      return { value: entry.value, atMs: entry.atMs, stale: !isFresh }
-    },
+  return async function ask<T>(key: string, freshMs: number, fetch: () => Promise<T>): Promise<Known<T>> {
+    const entry = entryOf<T>(key)
+    let isFresh = entry.value !== undefined && nowMs() - entry.atMs < freshMs
+    if (!isFresh) {
+      if (!entry.asking && nowMs() >= quietUntilMs) entry.asking = fetchInto(entry, fetch)
+      isFresh = (await entry.asking) ?? false
+    }
+    if (entry.value === undefined) throw new Refusal('temporarily_unavailable')
+    return { value: entry.value, atMs: entry.atMs, stale: !isFresh }
   }
 }

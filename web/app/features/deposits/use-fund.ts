@@ -65,13 +65,13 @@ export function useFund() {
   }
 
   // Somebody came from a receipt: its transfer becomes the proof.
-  const attachWanted = useEffectEvent(async (transferId: string) => {
+  const attachWanted = useEffectEvent((transferId: string) => proof.attachById(transferId))
+  const takeWanted = useEffectEvent(() => {
     setLastClaim(null)
-    await proof.attachById(transferId)
     go(lastStep, { replace: true })
   })
   useEffect(() => {
-    if (wanted !== null) void attachWanted(wanted)
+    if (wanted !== null) void attachWanted(wanted).then(() => takeWanted())
   }, [wanted])
 
   return { draft, change, step, jump, proof, wallet: wallet.data, coin, cents, amount, claimed, form }

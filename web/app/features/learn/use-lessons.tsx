@@ -109,11 +109,3 @@ export function useLessons(): readonly Lesson[] {
   }
   return lessonIds.map((id) => Object.assign({ id }, words[id]))
 }
-
-export function LessonDrawing({ children }: { children: ReactNode }) {
-  return (
-    <svg className="spot-drawing lesson-drawing" viewBox="2 2 66 58" aria-hidden="true">
-      {children}
-    </svg>
-  )
-}

@@ -170,10 +170,10 @@ function useLabels({ narrow, nowMs, past, present, x, y }: Layout) {
 
   const left = right - Math.max(...beside.map(({ text }) => text.length)) * label.letterPx
   const highest = Math.min(...lines.flat().flatMap((corner) => (corner.x >= left ? [corner.y] : [])))
-  const together = [owed, held, ...gap]
-  return together.map((each, place) => ({
-    ...each,
-    at: Math.min(highest, y(present.owed)) - 10 - (together.length - 1 - place) * label.linePx,
+  return beside.map(({ className, text }, place) => ({
+    className,
+    text,
+    at: Math.min(highest, y(present.owed)) - 10 - (beside.length - 1 - place) * label.linePx,
   }))
 }
 
