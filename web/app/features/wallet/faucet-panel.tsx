@@ -7,12 +7,12 @@ import { Droplet } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { useNow } from '../../instance.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useAction } from '../../use-form.ts'
 
 const secondMs = 1_000
 const shownMs = 3_000
@@ -20,21 +20,15 @@ const shownMs = 3_000
 export function FaucetPanel({ wallet }: { wallet: Wallet }) {
   const { t, i18n } = useLingui()
   const toast = useToast()
-  const { send, busy } = useCommand('takeFromFaucet')
+  const { send } = useCommand('takeFromFaucet')
   const [coin, setCoin] = useState<Coin>(defaultCoin)
-  const [error, setError] = useState<string | null>(null)
   const { takenToday, resetsAt } = wallet.faucet
   const isEmpty = takenToday >= faucetTakesPerDayMax
 
-  async function take() {
-    setError(null)
-    try {
-      const { amount } = await send({ body: { coin } })
-      toast({ kind: 'done', title: t`${coinsText(coin, amount, i18n.locale)} minted for you`, durationMs: shownMs })
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
+  const take = useAction(async () => {
+    const { amount } = await send({ body: { coin } })
+    toast({ kind: 'done', title: t`${coinsText(coin, amount, i18n.locale)} minted for you`, durationMs: shownMs })
+  })
 
   return (
     <section className="panel" aria-labelledby="wallet-faucet">
@@ -69,7 +63,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
             label={t`Take`}
             value={coin}
             onChange={(event) => setCoin(coins.find((each) => each === event.target.value) ?? defaultCoin)}
-            error={error}
+            error={take.error}
           >
             {coins.map((each) => (
               <option key={each} value={each}>
@@ -77,7 +71,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
               </option>
             ))}
           </Select>
-          <Button busy={busy} disabled={isEmpty} onClick={() => void take()}>
+          <Button busy={take.isBusy} disabled={isEmpty} onClick={take.run}>
             <Icon of={Droplet} size={16} />
             <Trans>Take</Trans>
           </Button>
