@@ -161,11 +161,13 @@ function importsOf(file: string): { readonly now: readonly string[]; readonly la
 test('whoever loads a part of a page loads the sheet that the part needs', () => {
   const imports = new Map(code.map((file) => [file, importsOf(file)]))
   const pages = [...read('web/app/routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(([, path]) => `web/app/${path}`)
-  const gathered = [...read('web/app/app.css').matchAll(/@import "\.\/(.+?)";/g)].map(([, path]) => `web/app/${path}`)
+  const gathered = new Set(
+    [...read('web/app/app.css').matchAll(/@import "\.\/(.+?)";/g)].map(([, path]) => `web/app/${path}`),
+  )
   const sheetsOf = new Map(
     [...Map.groupBy(sheets, roomOf)].map(([room, own]) => [
       room,
-      own.filter((sheet) => !gathered.includes(sheet)).map((sheet) => ({ sheet, classes: classesIn(sheet) })),
+      own.filter((sheet) => !gathered.has(sheet)).map((sheet) => ({ sheet, classes: classesIn(sheet) })),
     ]),
   )
   const needs = new Map<string, string[]>()
