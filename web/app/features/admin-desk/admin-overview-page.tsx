@@ -8,6 +8,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { LedgerState } from '../ledger/index.ts'
+import './admin-desk.css'
 
 const clockMs = 10_000
 
