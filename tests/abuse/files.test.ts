@@ -268,6 +268,10 @@ test('45: a member has only so much room', async () => {
      values ($1, 'transactions/' || $1::uuid || '/full', uuidv7(), 1, 200 * 1024 * 1024, decode(repeat('00', 16), 'hex'), 'image/png', '', now(), now())`,
     [somebody.memberId],
   )
+  await app.testDatabase.owner.query(
+    `insert into files.room (member_id, area, stored_bytes) values ($1, 'own', 200 * 1024 * 1024)`,
+    [somebody.memberId],
+  )
   const name = `images/${somebody.memberId}/a.png`
   assert.equal(await statusOf(put(app, somebody.token, name, await picture())), 402)
   assert.equal(await statusOf(startResumable(app, somebody.token, name, 300_000)), 402)

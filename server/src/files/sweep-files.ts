@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/db/transaction.ts'
-import { discardContent } from './content.ts'
 import { discardMs, orphanMs, timeAfter } from './limits.ts'
+import { forgetExpired } from './resumable-upload.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
 const rowsAtOnceMax = 500
@@ -15,21 +15,11 @@ type Needs = Pick<StorageDeps, 'pool' | 'clock' | 'blobs' | 'log'>
 export async function sweepFiles({ pool, clock, blobs }: Needs): Promise<void> {
   const now = clock.now()
   await pool.query('delete from files.storage_token where expires_at <= $1', [now])
-  const { rows: ended } = await pool.query<{ member_id: string; upload_hash: Buffer }>(
-    'select member_id, upload_hash from files.upload where expires_at <= $1 limit $2',
+  const { rows: ended } = await pool.query<{ member_id: string; upload_hash: Buffer; name: string }>(
+    'select member_id, upload_hash, name from files.upload where expires_at <= $1 limit $2',
     [now, rowsAtOnceMax],
   )
-  for (const { member_id: memberId, upload_hash: hash } of ended) {
-    await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ content_id: string; status: string }>(
-        'delete from files.upload where member_id = $1 and upload_hash = $2 and expires_at <= $3 returning content_id, status',
-        [memberId, hash, now],
-      )
-      // The bytes of a finished upload belong to its object.
-      const unfinished = rows.filter(({ status }) => status !== 'final').map((row) => row.content_id)
-      await discardContent(client, memberId, unfinished, now)
-    })
-  }
+  for (const upload of ended) await inTransaction(pool, (client) => forgetExpired(client, upload, now))
   const { rows: discarded } = await pool.query<{ blob_id: string }>(
     'select blob_id from files.discarded_blob where discarded_at <= $1 limit $2',
     [timeAfter(clock, -discardMs), rowsAtOnceMax],
