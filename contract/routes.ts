@@ -14,7 +14,7 @@ import {
   ownDepositParams,
   requestsQuery,
 } from './deposits.ts'
-import { storageToken } from './files.ts'
+import { lastStoreCheck, storageToken } from './files.ts'
 import { health, instance, readiness } from './instance.ts'
 import {
   activeInvestments,
@@ -760,6 +760,16 @@ export const routes = {
     tag: 'ledger',
     summary: 'What the last check of the ledger found',
     reply: lastLedgerCheck,
+    status: 200,
+    refusals: [],
+  }),
+  readStoreCheck: route({
+    method: 'GET',
+    path: '/api/admin/store-check',
+    access: 'admin',
+    tag: 'files',
+    summary: 'Whether the stored files and the database belong together',
+    reply: lastStoreCheck,
     status: 200,
     refusals: [],
   }),

@@ -70,7 +70,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => clock.close())
 
     // The teller wakes the sweeps, and the sweeps hand commands to the teller.
-    let sweeps: Sweeps<SweepName> | undefined
+    let sweeps: Sweeps<SweepName | 'orphans'> | undefined
     const teller = openTeller(database.application, log, (name) => sweeps?.wake(name))
     closers.push(() => teller.close())
     const live = await openLive({
@@ -117,8 +117,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     await jobs.work(createJobs(deps))
     sweeps = openSweeps(createSweeps(deps), log)
     closers.push(() => sweeps?.close())
-    // What fell due while nobody was here, and whether the books still hold.
-    for (const name of sweepNames) sweeps.wake(name)
+    // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
+    for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
 
     const server = await createServer(config, log)
     closers.push(() => server.close())

@@ -129,7 +129,7 @@ import {
   previewWithdrawal,
   requestWithdrawal,
 } from './features/withdrawals/index.ts'
-import { issueStorageToken } from './files/index.ts'
+import { issueStorageToken, readStoreCheck } from './files/index.ts'
 import type { Teller } from './ledger/teller.ts'
 import { type Caller, signedIn } from './platform/http/caller.ts'
 import type { TrustedProxies } from './platform/http/create-server.ts'
@@ -159,6 +159,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
     readReadiness: () => readReadiness(deps.pool),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
+    readStoreCheck: () => readStoreCheck(pool),
     readBalances: ({ caller }) => readBalances(pool, idOf(caller)),
     readAccounts: ({ caller }) => readAccounts(pool, idOf(caller)),
     explainBalance: ({ caller, params, query }) => explainBalance(pool, idOf(caller), params.account, query.before),

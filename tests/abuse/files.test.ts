@@ -296,7 +296,8 @@ test('46: a strange file name is kept as a name, never as a path or a header', a
       [400, 403].includes(await statusOf(put(app, person.token, avatar(file), bytes))),
       JSON.stringify(file.slice(0, 20)),
     )
-  for (const folder of readdirSync(join(app.dataDir, 'blobs'))) assert.match(folder, /^(incoming|[0-9a-f]{2})$/)
+  for (const folder of readdirSync(join(app.dataDir, 'blobs')))
+    assert.match(folder, /^(incoming|trash|instance|[0-9a-f]{2})$/)
 })
 
 test('47: a proof stays as it is while its deposit waits and after it was approved', async () => {
@@ -603,6 +604,7 @@ test('55: bytes that a crash left without a file are swept, and no others', asyn
     utimesSync(path, 1, 1)
   await sweepOrphans({ pool: app.database.pool, clock: app.clock, blobs, log: createLog('silent') })
   await assert.rejects(blobs.read(writer.blobId, 0, 1))
+  assert.equal(await blobs.bringBack(writer.blobId), true, 'it can be fetched back')
   const answer = await fetch(objectUrl(app, name, '?alt=media'), { headers: authorized(person.token) })
   assert.equal(await answer.text(), 'kept')
 })

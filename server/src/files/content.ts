@@ -8,6 +8,8 @@ export interface Piece {
   readonly blobId: string
   readonly start: number
   readonly size: number
+  /** Of the blob's bytes; only where it was just written. */
+  readonly sha256?: Buffer
 }
 
 export async function loadPieces(

@@ -45,6 +45,8 @@ export const copyEdgePixels = { small: 256, large: 1600 } as const
 export const discardMs = 10 * minuteMs
 /** Blobs that were never referred to: nobody takes this long from writing one to saying what it is for. */
 export const orphanMs = 2 * hourMs
+/** What was swept without anybody having deleted it can be fetched back for this long. */
+export const trashMs = 30 * 24 * hourMs
 
 /** Like all limits of safety, these are meant in the world's time, also where the instance's clock runs faster. */
 export function timeAfter(clock: Clock, ms: number): Date {

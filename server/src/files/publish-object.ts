@@ -58,7 +58,7 @@ async function keepCopies(deps: PublishDeps, image: CheckedImage | undefined) {
     const writer = await deps.blobs.create()
     await writer.write(bytes)
     await writer.commit()
-    kept.push({ copy, blobId: writer.blobId, size: bytes.length, width, height })
+    kept.push({ copy, blobId: writer.blobId, size: bytes.length, width, height, sha256: writer.sha256 })
   }
   return kept
 }
@@ -91,14 +91,15 @@ async function publish(
   const now = deps.clock.now()
   if (old) await discardContent(client, memberId, [old.content_id], now)
   await client.query(
-    `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id)
-     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::uuid[]) on conflict do nothing`,
+    `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id, sha256)
+     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::uuid[], $6::bytea[]) on conflict do nothing`,
     [
       memberId,
       contentId,
       work.pieces.map((piece) => piece.start),
       work.pieces.map((piece) => piece.size),
       work.pieces.map((piece) => piece.blobId),
+      work.pieces.map((piece) => piece.sha256 ?? null),
     ],
   )
   if (copies.length > 0) await writeCopies(client, memberId, contentId, copies)
@@ -115,8 +116,8 @@ async function writeCopies(
   copies: Awaited<ReturnType<typeof keepCopies>>,
 ): Promise<void> {
   await client.query(
-    `insert into files.image_copy (member_id, content_id, copy, size_bytes, width, height, blob_id)
-     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::uuid[])`,
+    `insert into files.image_copy (member_id, content_id, copy, size_bytes, width, height, blob_id, sha256)
+     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::uuid[], $8::bytea[])`,
     [
       memberId,
       contentId,
@@ -125,6 +126,7 @@ async function writeCopies(
       copies.map(({ width }) => width),
       copies.map(({ height }) => height),
       copies.map(({ blobId }) => blobId),
+      copies.map(({ sha256 }) => sha256),
     ],
   )
 }

@@ -150,7 +150,7 @@ export function createUploads(deps: StorageDeps) {
       const size = writer?.size ?? 0
       if (writer && size > 0) {
         await writer.commit()
-        if (!(await addPiece(row, received, size, writer.blobId))) {
+        if (!(await addPiece(row, received, writer))) {
           // Another instance wrote to the same upload at the same time, and was first.
           await deps.blobs.delete(writer.blobId)
           throw gap(Number((await reload(row)).received_bytes))
@@ -176,7 +176,7 @@ export function createUploads(deps: StorageDeps) {
     if (progresses.size > progressesMax && oldest !== undefined) progresses.delete(oldest)
   }
 
-  async function addPiece(row: UploadRow, start: number, size: number, blobId: string): Promise<boolean> {
+  async function addPiece(row: UploadRow, start: number, { size, blobId, sha256 }: BlobWriter): Promise<boolean> {
     return inTransaction(deps.pool, async (client) => {
       const { rowCount } = await client.query(
         `update files.upload set received_bytes = $3::bigint + $4::bigint, expires_at = $5
@@ -185,8 +185,9 @@ export function createUploads(deps: StorageDeps) {
       )
       if (!rowCount) return false
       await client.query(
-        `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id) values ($1, $2, $3, $4, $5)`,
-        [row.member_id, row.content_id, start, size, blobId],
+        `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id, sha256)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [row.member_id, row.content_id, start, size, blobId, sha256],
       )
       return true
     })

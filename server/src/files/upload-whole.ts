@@ -35,7 +35,7 @@ export async function uploadWhole(
       place,
       name,
       contentId: randomUUID(),
-      pieces: writer.size > 0 ? [{ blobId: writer.blobId, start: 0, size: writer.size }] : [],
+      pieces: writer.size > 0 ? [{ blobId: writer.blobId, start: 0, size: writer.size, sha256: writer.sha256 }] : [],
       size: writer.size,
       md5,
       metadata,

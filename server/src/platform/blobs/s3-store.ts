@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../start-error.ts'
-import { type BlobPlace, type BlobStore, blobIdForm } from './blob-store.ts'
+import { type BlobPlace, type BlobStore, blobIdForm, markName, trashName } from './blob-store.ts'
 import { openSpoolFile, sweepSpool } from './spool-file.ts'
 
 const attemptsMax = 5
@@ -26,6 +26,8 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
     return `${place.url}/${blobId}`
   }
 
+  const trashOf = (blobId: string) => `${place.url}/${trashName}/${blobId}`
+
   async function send(address: string, init: RequestInit, wanted: readonly number[]): Promise<Response> {
     const answer = await client.fetch(address, { ...init, headers: { ...unsigned, ...(init.headers as object) } })
     if (wanted.includes(answer.status)) return answer
@@ -40,13 +42,44 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
     },
   )
 
+  async function remove(address: string): Promise<void> {
+    const answer = await send(address, { method: 'DELETE' }, [200, 204, 404])
+    await answer.body?.cancel()
+  }
+
+  /** The store copies by itself: no byte comes here. */
+  async function move(from: string, to: string): Promise<boolean> {
+    const source = new URL(from).pathname
+    const answer = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } }, [200, 404])
+    await answer.body?.cancel()
+    return answer.status === 200
+  }
+
+  async function* listKeys(prefix: string): AsyncGenerator<{ key: string; touched: Date }> {
+    let next: string | undefined
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(next !== undefined && { 'continuation-token': next }),
+      })
+      const text = await (await send(`${place.url}?${query.toString()}`, {}, [200])).text()
+      for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+        yield { key: textOf(entry, 'Key') ?? '', touched: new Date(textOf(entry, 'LastModified') ?? Number.NaN) }
+      next = /<IsTruncated>true</.test(text) ? textOf(text, 'NextContinuationToken') : undefined
+    } while (next !== undefined)
+  }
+
   return {
-    async create() {
-      const file = await openSpoolFile(place.spoolFolder)
+    async create(wanted) {
+      const file = await openSpoolFile(place.spoolFolder, wanted)
       return {
         blobId: file.blobId,
         get size() {
           return file.size
+        },
+        get sha256() {
+          return file.sha256
         },
         write: (bytes) => file.write(bytes),
         async commit() {
@@ -64,27 +97,41 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
       // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- beside a browser's types the two differ
       return Readable.fromWeb(answer.body as ReadableStream)
     },
-    async delete(blobId) {
-      const answer = await send(addressOf(blobId), { method: 'DELETE' }, [200, 204, 404])
-      await answer.body?.cancel()
+    async sizeOf(blobId) {
+      const answer = await send(addressOf(blobId), { method: 'HEAD' }, [200, 404])
+      return answer.status === 200 ? Number(answer.headers.get('content-length')) : undefined
+    },
+    delete: (blobId) => remove(addressOf(blobId)),
+    async trash(blobId) {
+      if (await move(addressOf(blobId), trashOf(blobId))) await remove(addressOf(blobId))
+    },
+    async bringBack(blobId) {
+      const isThere = await move(trashOf(blobId), addressOf(blobId))
+      if (isThere) await remove(trashOf(blobId))
+      return isThere
+    },
+    async emptyTrash(before) {
+      let count = 0
+      for await (const { key, touched } of listKeys(`${trashName}/`)) {
+        if (touched >= before) continue
+        await remove(`${place.url}/${key}`)
+        count += 1
+      }
+      return count
     },
     async *list(before) {
-      let next: string | undefined
-      do {
-        const query = new URLSearchParams({
-          'list-type': '2',
-          ...(next !== undefined && { 'continuation-token': next }),
-        })
-        const text = await (await send(`${place.url}?${query.toString()}`, {}, [200])).text()
-        for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-          const blobId = (textOf(entry, 'Key') ?? '').split('/').at(-1) ?? ''
-          const touched = new Date(textOf(entry, 'LastModified') ?? Number.NaN)
-          if (blobIdForm.test(blobId) && touched < before) yield blobId
-        }
-        next = /<IsTruncated>true</.test(text) ? textOf(text, 'NextContinuationToken') : undefined
-      } while (next !== undefined)
+      for await (const { key, touched } of listKeys('')) if (blobIdForm.test(key) && touched < before) yield key
     },
     sweepUnfinished: (before) => sweepSpool(place.spoolFolder, before),
+    async readMark() {
+      const answer = await send(`${place.url}/${markName}`, {}, [200, 404])
+      const text = await answer.text()
+      return answer.status === 200 ? text.trim() : undefined
+    },
+    async writeMark(instanceId) {
+      const answer = await send(`${place.url}/${markName}`, { method: 'PUT', body: `${instanceId}\n` }, [200])
+      await answer.body?.cancel()
+    },
   }
 }
 

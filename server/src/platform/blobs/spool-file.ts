@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blobIdForm } from './blob-store.ts'
@@ -13,6 +13,8 @@ export interface SpoolFile {
   readonly blobId: string
   readonly path: string
   readonly size: number
+  /** SHA-256 of the bytes, once it is finished. */
+  readonly sha256: Buffer
   write(bytes: Buffer): Promise<void> | undefined
   /** Flushed to the disk and closed. */
   finish(): Promise<void>
@@ -33,8 +35,8 @@ function giveBuffer(buffer: Buffer | undefined): void {
   if (buffer && keptBuffers.length < keptBuffersMax) keptBuffers.push(buffer)
 }
 
-export async function openSpoolFile(folder: string): Promise<SpoolFile> {
-  const blobId = randomUUID()
+export async function openSpoolFile(folder: string, blobId: string = randomUUID()): Promise<SpoolFile> {
+  if (!blobIdForm.test(blobId)) throw new Error('not a blob id')
   const path = join(folder, blobId)
   // Exclusive: whatever stands under this name already, a link among it, is not followed.
   const handle = await open(path, 'wx', 0o600)
@@ -44,6 +46,8 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
   let problem: Error | undefined
   let size = 0
   let isOpen = true
+  const hash = createHash('sha256')
+  let sha256: Buffer | undefined
 
   /** Sends what was gathered to the disk; meanwhile the next buffer can be filled. */
   function beginWriting(): void {
@@ -52,6 +56,7 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
     const bytes = full.subarray(0, filledBytes)
     filling = undefined
     filledBytes = 0
+    hash.update(bytes)
     // Without a position it goes to the end, and all of it, also where the disk takes it in parts.
     writing = handle.writeFile(bytes).then(
       () => {
@@ -93,6 +98,10 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
     get size() {
       return size
     },
+    get sha256() {
+      if (!sha256) throw new Error('the file is not finished')
+      return sha256
+    },
     write(bytes) {
       size += bytes.length
       return gather(bytes)
@@ -103,6 +112,7 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
       await writing
       if (problem) throw problem
       await handle.datasync()
+      sha256 = hash.digest()
       isOpen = false
       await handle.close()
     },
