@@ -23,7 +23,7 @@ import {
   identifySession,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
-import { registerStorage, type StorageDeps } from './files/index.ts'
+import { filePoolConnectionsMax, registerStorage, type StorageDeps } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
@@ -130,6 +130,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
+      pool: database.openPool(filePoolConnectionsMax),
       hosts: createKnownHosts(config),
       identifyByCookie: identify,
       identifyBySession: (session) => identifySession(deps, session),

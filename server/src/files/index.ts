@@ -1,5 +1,6 @@
 export { eraseFiles } from './erase-files.ts'
 export { findImage } from './find-image.ts'
+export { filePoolConnectionsMax } from './limits.ts'
 export { readStoreCheck } from './read-store-check.ts'
 export { registerStorage } from './register-storage.ts'
 export type { StorageDeps } from './storage-deps.ts'

@@ -13,6 +13,7 @@ import { areaOf, areaOfName, giveBack, lockRoom, reserveUpload } from './room.ts
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal, type StorageRefusalCode } from './storage-refusal.ts'
 import { digestOf, randomToken } from './storage-token.ts'
+import type { UploadTurns } from './upload-turns.ts'
 
 interface UploadRow {
   readonly member_id: string
@@ -77,7 +78,7 @@ interface Progress {
 const progressesMax = 1000
 
 /** The uploads in parts of this process: who is writing to which, and digests as far as they have come. */
-export function createUploads(deps: StorageDeps) {
+export function createUploads(deps: StorageDeps, turns: UploadTurns) {
   const running = new Map<string, Running>()
   const progresses = new Map<string, Progress>()
 
@@ -299,7 +300,8 @@ export function createUploads(deps: StorageDeps) {
         }
         const receivedBytes = step.hasBytes ? await append(row, raw, step.offset, stop) : Number(row.received_bytes)
         if (!step.isLast) return { status: 'active', receivedBytes }
-        return { status: 'final', receivedBytes, object: await finish(row, receivedBytes) }
+        const object = await turns.finish.run(memberId, () => finish(row, receivedBytes))
+        return { status: 'final', receivedBytes, object }
       })
     },
 
