@@ -20,6 +20,10 @@ export interface BlobStore {
   list(before: Date): AsyncIterable<string>
   /** Removes what a crash left half-written before the given moment. */
   sweepUnfinished(before: Date): Promise<number>
+  /** Where a blob lies, for another store that may be able to take it over without reading it. */
+  sourceOf(blobId: string): string
+  /** Takes a blob over from such a place: by a link on the same disk, or by the object store's own copy. False where it can't. */
+  adopt(source: string, blobId: string): Promise<boolean>
   /** Which instance the store belongs to; undefined before one has put its mark there. */
   readMark(): Promise<string | undefined>
   writeMark(instanceId: string): Promise<void>

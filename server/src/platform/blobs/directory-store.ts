@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type BlobStore, blobIdForm, markName, trashName } from './blob-store.ts'
 import { openSpoolFile, sweepSpool } from './spool-file.ts'
@@ -90,6 +90,21 @@ export async function openDirectory(folder: string): Promise<BlobStore> {
       }
     },
     sweepUnfinished: (before) => sweepSpool(incoming, before),
+    sourceOf: placeOf,
+    async adopt(source, blobId) {
+      const place = placeOf(blobId)
+      if (!isAbsolute(source)) return false
+      const parent = join(folder, blobId.slice(0, 2))
+      await makeFolder(parent)
+      try {
+        await link(source, place)
+      } catch {
+        // Another disk, or a file system without links: it's copied instead.
+        return false
+      }
+      await syncFolder(parent)
+      return true
+    },
     async readMark() {
       const text = await readFile(join(folder, markName), 'utf8').catch(unlessMissing)
       return text?.trim()

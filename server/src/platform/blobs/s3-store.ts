@@ -42,13 +42,13 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
     },
   )
 
-  async function remove(address: string): Promise<void> {
+  async function recopy(address: string): Promise<void> {
     const answer = await send(address, { method: 'DELETE' }, [200, 204, 404])
     await answer.body?.cancel()
   }
 
   /** The store copies by itself: no byte comes here. */
-  async function move(from: string, to: string): Promise<boolean> {
+  async function copy(from: string, to: string): Promise<boolean> {
     const source = new URL(from).pathname
     const answer = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } }, [200, 404])
     await answer.body?.cancel()
@@ -101,20 +101,20 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
       const answer = await send(addressOf(blobId), { method: 'HEAD' }, [200, 404])
       return answer.status === 200 ? Number(answer.headers.get('content-length')) : undefined
     },
-    delete: (blobId) => remove(addressOf(blobId)),
+    delete: (blobId) => recopy(addressOf(blobId)),
     async trash(blobId) {
-      if (await move(addressOf(blobId), trashOf(blobId))) await remove(addressOf(blobId))
+      if (await copy(addressOf(blobId), trashOf(blobId))) await recopy(addressOf(blobId))
     },
     async bringBack(blobId) {
-      const isThere = await move(trashOf(blobId), addressOf(blobId))
-      if (isThere) await remove(trashOf(blobId))
+      const isThere = await copy(trashOf(blobId), addressOf(blobId))
+      if (isThere) await recopy(trashOf(blobId))
       return isThere
     },
     async emptyTrash(before) {
       let count = 0
       for await (const { key, touched } of listKeys(`${trashName}/`)) {
         if (touched >= before) continue
-        await remove(`${place.url}/${key}`)
+        await recopy(`${place.url}/${key}`)
         count += 1
       }
       return count
@@ -123,6 +123,11 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
       for await (const { key, touched } of listKeys('')) if (blobIdForm.test(key) && touched < before) yield key
     },
     sweepUnfinished: (before) => sweepSpool(place.spoolFolder, before),
+    sourceOf: addressOf,
+    async adopt(source, blobId) {
+      const from = URL.parse(source)
+      return from?.origin === new URL(place.url).origin && copy(source, addressOf(blobId))
+    },
     async readMark() {
       const answer = await send(`${place.url}/${markName}`, {}, [200, 404])
       const text = await answer.text()

@@ -35,9 +35,12 @@ function giveBuffer(buffer: Buffer | undefined): void {
   if (buffer && keptBuffers.length < keptBuffersMax) keptBuffers.push(buffer)
 }
 
-export async function openSpoolFile(folder: string, blobId: string = randomUUID()): Promise<SpoolFile> {
-  if (!blobIdForm.test(blobId)) throw new Error('not a blob id')
-  const path = join(folder, blobId)
+export async function openSpoolFile(folder: string, wanted?: string): Promise<SpoolFile> {
+  if (wanted !== undefined && !blobIdForm.test(wanted)) throw new Error('not a blob id')
+  const spoolId = randomUUID()
+  const blobId = wanted ?? spoolId
+  // Never the wanted id: a crash may have left half of it under that name.
+  const path = join(folder, spoolId)
   // Exclusive: whatever stands under this name already, a link among it, is not followed.
   const handle = await open(path, 'wx', 0o600)
   let filling: Buffer | undefined
