@@ -35,7 +35,7 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
     throw Object.assign(new Error(`the object store answered ${answer.status}`), { code: 'ECONNREFUSED' })
   }
 
-  await send(`${place.url}?list-type=2&max-keys=1`, {}, [200]).then(
+  await send(`${place.url}?list-type=2&max-keys=1&prefix=${markName}`, {}, [200]).then(
     (answer) => answer.body?.cancel(),
     (error: Error) => {
       throw new StartError(`The object store in BLOB_URL cannot be used: ${error.message}.`)
