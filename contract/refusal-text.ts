@@ -17,7 +17,7 @@ export const refusalText = {
   unsupported_content: 'The request must be sent as plain JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   unexpected: 'Something went wrong on our side. Please try again.',
-  temporarily_unavailable: 'Dryrun cannot reach its database right now. Please try again in a moment.',
+  temporarily_unavailable: 'Dryrun can’t read or save this right now. Please try again in a moment.',
   insufficient_coins: 'There are not enough coins in your wallet for the amount and the network fee.',
   coin_amount_invalid: 'An amount of {coin} has at most {decimals} decimals and is above 0.',
   faucet_limit: 'The faucet gives {limit} times a day. Please come back after midnight UTC.',

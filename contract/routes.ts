@@ -155,7 +155,7 @@ export const routes = {
     path: '/readyz',
     access: 'anyone',
     tag: 'instance',
-    summary: 'Whether the database can be reached',
+    summary: 'Whether rows and files can be written',
     reply: readiness,
     status: 200,
     refusals: ['temporarily_unavailable'],

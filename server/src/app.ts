@@ -7,6 +7,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { recordEvents } from './features/audit/index.ts'
 import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
+import { createReadiness } from './features/instance/index.ts'
 import {
   chartPath,
   createReaderLimit,
@@ -85,6 +86,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const market = await openMarketSource(config.market, clock, log)
     const quoteStreams = openQuoteStreams(market, log)
     const cookies = cookiesOf(config.publicUrl)
+    const blobs = await openBlobs(config.blobs)
     const deps = {
       pool: database.pool,
       teller,
@@ -99,7 +101,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       transport,
       passwords: await createPasswordHasher(),
       findCountry: openCountryDatabase(),
-      blobs: await openBlobs(config.blobs),
+      blobs,
+      readReadiness: createReadiness({ pool: database.pool, blobs }),
       bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,

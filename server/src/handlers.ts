@@ -14,7 +14,7 @@ import {
   previewMatch,
 } from './features/deposits/index.ts'
 import { readGeo } from './features/geo/index.ts'
-import { readInstance, readReadiness } from './features/instance/index.ts'
+import { readInstance } from './features/instance/index.ts'
 import { listActiveInvestments, listInvestments, listPlans, openInvestment } from './features/investments/index.ts'
 import {
   answerQuiz,
@@ -148,6 +148,7 @@ export interface Deps extends SessionDeps, SupportDeps {
   readonly bucket: string
   readonly supportEmail: string
   readonly trustProxy: TrustedProxies
+  readonly readReadiness: () => Promise<{ status: 'ready' }>
 }
 
 /** Every route of the contract and the use case behind it. */
@@ -156,7 +157,7 @@ export function createHandlers(deps: Deps): Handlers<typeof routes> {
   const openApi = describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })
   return {
     readHealth: () => ({ status: 'up' }),
-    readReadiness: () => readReadiness(deps.pool),
+    readReadiness: () => deps.readReadiness(),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
     readStoreCheck: () => readStoreCheck(pool),

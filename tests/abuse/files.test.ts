@@ -4,7 +4,6 @@ import { readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { sweepOrphans } from '@dryrun/server/files/index.ts'
 import { openBlobs } from '@dryrun/server/platform/blobs/open-blobs.ts'
@@ -254,7 +253,7 @@ test('45: a length that is a lie makes no file, and what came is cleared away', 
   const long = sendRaw([head(body.length - 20), body])
   const stalled = sendRaw([head(body.length), body.subarray(0, -2)], true)
   await until('the shortened one is refused', () => long.answer().startsWith('HTTP/1.1 400'))
-  await sleep(300)
+  await until('of the others only the one that stands still is being read', () => incoming().length === 1)
   stalled.close()
   short.close()
   await until('nothing is left', () => incoming().length === 0)

@@ -26,6 +26,8 @@ export const listRowsMax = 1000
 /** A body may take its time as long as it moves: nothing for this long ends it, and so does a whole request this long. */
 export const bodyStallMsMax = 30_000
 export const bodyMsMax = 15 * minuteMs
+/** A body of a few lines, such as metadata, is no file: it gets as long as any other request. */
+export const smallBodyMsMax = 13_000
 /** What is read of a body that was refused, so that its sender gets to see the answer. */
 export const drainBytesMax = 80 * mebibyte
 export const drainMsMax = 30_000

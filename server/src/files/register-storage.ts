@@ -246,7 +246,9 @@ function readCount(text: string | undefined): number | undefined {
 async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = error instanceof StorageRefusal ? error : translate(error, request)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  if (hasBody && !(await drainBody(request.raw))) reply.header('connection', 'close')
+  // Whoever stopped sending isn't waited for a second time.
+  const isDrained = refusal.code !== 'timeout' && hasBody && (await drainBody(request.raw))
+  if (hasBody && !isDrained) reply.header('connection', 'close')
   const { reason } = error as { reason?: string }
   if (reason !== undefined) reply.raw.statusMessage = reason
   for (const name of ['content-range', 'content-length', 'etag', 'content-disposition', 'content-encoding'])

@@ -1,2 +1,2 @@
 export { readInstance } from './read-instance.ts'
-export { readReadiness } from './read-readiness.ts'
+export { createReadiness } from './read-readiness.ts'

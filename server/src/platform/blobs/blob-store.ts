@@ -20,6 +20,8 @@ export interface BlobStore {
   list(before: Date): AsyncIterable<string>
   /** Removes what a crash left half-written before the given moment. */
   sweepUnfinished(before: Date): Promise<number>
+  /** Throws where nothing can be written. */
+  probe(): Promise<void>
   /** Where a blob lies, for another store that may be able to take it over without reading it. */
   sourceOf(blobId: string): string
   /** Takes a blob over from such a place: by a link on the same disk, or by the object store's own copy. False where it can't. */

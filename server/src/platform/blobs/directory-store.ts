@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from '
 import { isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type BlobStore, blobIdForm, markName, trashName } from './blob-store.ts'
-import { openSpoolFile, sweepSpool } from './spool-file.ts'
+import { openSpoolFile, probeSpool, sweepSpool } from './spool-file.ts'
 
 const readBytes = 256 * 1024
 
@@ -91,6 +91,7 @@ export async function openDirectory(folder: string): Promise<BlobStore> {
     },
     sweepUnfinished: (before) => sweepSpool(incoming, before),
     sourceOf: placeOf,
+    probe: () => probeSpool(incoming),
     async adopt(source, blobId) {
       const place = placeOf(blobId)
       if (!isAbsolute(source)) return false

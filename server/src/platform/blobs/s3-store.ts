@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../start-error.ts'
 import { type BlobPlace, type BlobStore, blobIdForm, markName, trashName } from './blob-store.ts'
-import { openSpoolFile, sweepSpool } from './spool-file.ts'
+import { openSpoolFile, probeSpool, sweepSpool } from './spool-file.ts'
 
 const attemptsMax = 5
 /** Signing the content would mean reading it twice; the connection and the length protect it. */
@@ -124,6 +124,7 @@ export async function openS3(place: Extract<BlobPlace, { kind: 's3' }>): Promise
     },
     sweepUnfinished: (before) => sweepSpool(place.spoolFolder, before),
     sourceOf: addressOf,
+    probe: () => probeSpool(place.spoolFolder),
     async adopt(source, blobId) {
       const from = URL.parse(source)
       return from?.origin === new URL(place.url).origin && copy(source, addressOf(blobId))

@@ -132,6 +132,19 @@ export async function openSpoolFile(folder: string, wanted?: string): Promise<Sp
   }
 }
 
+const probeBytes = 64 * 1024
+
+/** Writes a file, flushes it and removes it again: a full disk or a missing folder throws. */
+export async function probeSpool(folder: string): Promise<void> {
+  const file = await openSpoolFile(folder)
+  try {
+    await file.write(Buffer.alloc(probeBytes))
+    await file.finish()
+  } finally {
+    await file.discard()
+  }
+}
+
 /** Removes files of a spool folder that nobody has written to since the given moment. */
 export async function sweepSpool(folder: string, before: Date): Promise<number> {
   let count = 0
