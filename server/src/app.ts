@@ -130,13 +130,14 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => quoteStreams.close())
     const identifyToken = createIdentifier(deps)
     const identify = (request: FastifyRequest) => identifyToken(cookies.session.read(request.headers.cookie))
+    const filePool = database.openPool(filePoolConnectionsMax)
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
-      pool: database.openPool(filePoolConnectionsMax),
+      pool: filePool,
       hosts: createKnownHosts(config),
       identifyByCookie: identify,
-      identifyBySession: (session) => identifySession(deps, session),
+      identifyBySession: (session) => identifySession({ pool: filePool, clock }, session),
       isHeld: holdsProof,
       imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
       recordAdminRead: ({ adminId, memberId, name }) =>

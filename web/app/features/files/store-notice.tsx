@@ -14,14 +14,14 @@ export function StoreNotice() {
   return (
     <section className="panel panel-body grid gap-2" role="alert">
       <h2 className="heading-panel flex items-center gap-2">
-        <Icon of={TriangleAlert} className="text-red" />
+        <Icon of={TriangleAlert} className="shrink-0 text-red" />
         <Trans>Your stored files and this database don’t match</Trans>
       </h2>
       <Advice check={check} />
       <p className="text-sm text-ink-3">
         <Trans>
-          No file was deleted. Checked <DateText at={check.checkedAt} to="second" />. The check runs again every hour
-          and when the server starts.
+          No file was deleted. Checked <DateText at={check.checkedAt} to="day" />{' '}
+          <DateText at={check.checkedAt} to="second" />. The check runs again every hour and when the server starts.
         </Trans>
       </p>
     </section>
