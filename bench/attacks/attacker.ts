@@ -10,6 +10,14 @@ const here = { origin }
 const lab = `lab/${memberId}`
 const answers: Record<number, number> = {}
 
+let isBegun = false
+
+/** From the first answer on, whoever measures may begin. */
+function tellBegun(): void {
+  if (!isBegun) if (attack === 'bodies') tellBegun()
+  isBegun = true
+}
+
 /** Does the same again and again, so many at a time, until the process is ended. */
 function again(atOnce: number, send: (at: number) => Promise<Response>): void {
   let at = 0
@@ -23,6 +31,7 @@ function again(atOnce: number, send: (at: number) => Promise<Response>): void {
           })
           .catch(() => 0)
         answers[status] = (answers[status] ?? 0) + 1
+        tellBegun()
       }
     })()
 }
@@ -85,7 +94,7 @@ const attacks: Readonly<Record<string, () => void>> = {
   },
   starts: () => again(400, (at) => startResumable(here, token, `transactions/${memberId}/${at}.png`, 20_000_000)),
   bodies: () => holdBodies(200),
-  screener: () => again(20, () => fetch(`${origin}/api/screener`)),
+  screener: () => again(20, () => fetch(`${origin}/api/screener?class=crypto`)),
 }
 
 attacks[attack]?.()

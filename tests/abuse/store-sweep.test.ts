@@ -143,7 +143,7 @@ test('while a backup copies the files, none is swept and none that was deleted g
   const blobId = await orphan()
   const name = `${person.lab}/deleted-meanwhile`
   await put(app, person.token, name, Buffer.from('still being copied'))
-  const before = await stored()
+  const all = await stored()
   await fetch(objectUrl(app, name), { method: 'DELETE', headers: authorized(person.token) })
   age()
   const { owner } = app.testDatabase
@@ -152,12 +152,12 @@ test('while a backup copies the files, none is swept and none that was deleted g
   const deps = { pool: app.database.pool, clock: app.clock, blobs, log: createLog('silent') }
   await sweepFiles(deps)
   await sweep(app)
-  assert.deepEqual(await stored(), before)
+  assert.deepEqual(await stored(), all)
   await owner.query(`update files.backup_hold set expires_at = now() - interval '1 minute'`)
   await sweepFiles(deps)
   await sweep(app)
   const left = await stored()
-  assert.equal(left.length, before.length - 2)
+  assert.equal(left.length, all.length - 2)
   assert.ok(!left.includes(blobId))
   assert.equal((await owner.query('select from files.backup_hold')).rowCount, 0, 'a hold that ran out is forgotten')
 })

@@ -121,12 +121,11 @@ test('the second backup copies only what is new, and each of them can be restore
   const folder = newFolder('backups')
   const first = await takeBackup(folder)
   const pool = join(folder, 'blobs')
-  const before = new Map(blobsIn(pool).map((path) => [path, statSync(path).ino]))
+  const earlier = new Map(blobsIn(pool).map((path) => [path, statSync(path).ino]))
   await put(app, person.token, `${person.lab}/only-in-the-second`, randomBytes(1000))
   const second = await takeBackup(folder)
-  const after = blobsIn(pool)
-  assert.equal(after.length, before.size + 1)
-  for (const [path, ino] of before) assert.equal(statSync(path).ino, ino)
+  assert.equal(blobsIn(pool).length, earlier.size + 1)
+  for (const [path, ino] of earlier) assert.equal(statSync(path).ino, ino)
   for (const [path, has] of [
     [first, false],
     [second, true],
@@ -256,10 +255,16 @@ test('a restore beside files that are there already keeps them, and goes nowhere
   const target = await emptyInstance()
   // The database was lost, and the files were not.
   const around = { ...target.around, DATA_DIR: app.dataDir }
-  const before = new Map(blobsIn(join(app.dataDir, 'blobs')).map((path) => [path, statSync(path).ino]))
+  const earlier = new Map(blobsIn(join(app.dataDir, 'blobs')).map((path) => [path, statSync(path).ino]))
+  const [damaged = ''] = earlier.keys()
+  earlier.delete(damaged)
+  const good = readFileSync(damaged)
+  rmSync(damaged)
+  writeFileSync(damaged, Buffer.alloc(good.length))
   const restored = await runCommand('restore', [folder], around)
   assert.equal(restored.code, 0, restored.output)
-  for (const [path, ino] of before) assert.equal(statSync(path).ino, ino)
+  for (const [path, ino] of earlier) assert.equal(statSync(path).ino, ino)
+  assert.ok(readFileSync(damaged).equals(good), 'a damaged one gives way to the good one')
   await target.database[Symbol.asyncDispose]()
 
   const other = await emptyInstance()

@@ -66,9 +66,7 @@ async function takeBackup(client: pg.Client, config: Config, pool: Pool, path: s
     const { rows, tables } = await backUp(client, join(partial, databaseName), async (sameMoment) => {
       blobs = await readReferencedBlobs(sameMoment)
     })
-    const files = pool.store
-      ? await copyAll(await openBlobs(config.blobs), pool.store, blobs)
-      : blobs.map((blob) => ({ ...blob }))
+    const files = pool.store ? await copyAll(await openBlobs(config.blobs), pool.store, blobs) : blobs
     await writeManifest(
       join(partial, manifestName),
       {

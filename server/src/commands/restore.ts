@@ -94,11 +94,16 @@ async function bringFiles(config: Config, store: BlobStore, manifest: Manifest, 
   let missing = 0
   let damaged = 0
   const bring = async (file: ManifestFile) => {
-    if (await hasBlob(store, file)) return void here.push(file.id)
-    if (!pool || file.missing) return void (missing += 1)
+    if (await hasBlob(store, file)) {
+      here.push(file.id)
+      return
+    }
+    if (!pool || file.missing) {
+      missing += 1
+      return
+    }
     try {
-      // A damaged file in its place gives way to the good one.
-      await store.delete(file.id)
+      // A damaged file in its place gives way to the good one, once that is there.
       await copyBlob(pool, store, file)
       here.push(file.id)
     } catch (error) {

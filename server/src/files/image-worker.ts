@@ -27,5 +27,6 @@ parentPort?.on('message', ({ id, type, bytes }: ToJudge) => {
 })
 
 function answer(judged: Judged): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(judged)
 }
