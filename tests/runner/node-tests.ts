@@ -11,7 +11,7 @@ const folders = ['domain', 'contract', 'database', 'server', 'web', 'uploader', 
 const filesAtOnce = 2
 const fileMsMax = 600_000
 
-const isSlow = (file: string) => /^tests\/(processes|faults|conformance)\//.test(file)
+const isSlow = (file: string) => /^tests\/(processes|faults|conformance|backup)\//.test(file)
 
 function testFiles(): string[] {
   return folders.flatMap((folder) =>
