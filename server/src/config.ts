@@ -26,6 +26,8 @@ export interface Config {
   readonly market: MarketSetting
   /** Where the bytes of uploaded files live. */
   readonly blobs: BlobPlace
+  /** A second bucket that backups copy the files to; without it they go to a folder beside the backup. */
+  readonly backupBlobs: BlobPlace | undefined
   readonly storage: {
     readonly bucket: string
     /** Whether members may also keep files of any type, under lab/, to try programs that speak the storage protocol. */
@@ -145,12 +147,19 @@ function createReader(environment: Environment, complaints: string[]) {
 }
 
 /** The settings of the file store. */
-function readStore(read: Read, dataDir: string): Pick<Config, 'blobs' | 'storage'> {
+function readStore(read: Read, dataDir: string): Pick<Config, 'blobs' | 'backupBlobs' | 'storage'> {
   return {
     blobs: read<BlobPlace>(
       'BLOB_URL',
       { kind: 'directory', folder: join(dataDir, 'blobs') },
       (text) => objectStore(text, join(dataDir, 'blobs', 'incoming')),
+      'https://key:secret@host/bucket, with ?region=… where the store has regions',
+      'hidden',
+    ),
+    backupBlobs: read<BlobPlace | undefined>(
+      'BACKUP_BLOB_URL',
+      undefined,
+      (text) => objectStore(text, join(dataDir, 'backup-incoming')),
       'https://key:secret@host/bucket, with ?region=… where the store has regions',
       'hidden',
     ),

@@ -4,7 +4,6 @@ import { readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepOrphans } from '@dryrun/server/files/index.ts'
 import { openBlobs } from '@dryrun/server/platform/blobs/open-blobs.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
@@ -106,7 +105,7 @@ test('45: a length that is a lie makes no file, and what came is cleared away', 
   const long = sendRaw([head(body.length - 20), body])
   const stalled = sendRaw([head(body.length), body.subarray(0, -2)], true)
   await until('the shortened one is refused', () => long.answer().startsWith('HTTP/1.1 400'))
-  await sleep(300)
+  await until('of the others only the one that stands still is being read', () => incoming().length === 1)
   stalled.close()
   short.close()
   await until('nothing is left', () => incoming().length === 0)
@@ -118,6 +117,10 @@ test('45: a member has only so much room', async () => {
   await app.testDatabase.owner.query(
     `insert into files.object (member_id, name, content_id, generation, size_bytes, md5, content_type, download_token, created_at, updated_at)
      values ($1, 'transactions/' || $1::uuid || '/full', uuidv7(), 1, 200 * 1024 * 1024, decode(repeat('00', 16), 'hex'), 'image/png', '', now(), now())`,
+    [somebody.memberId],
+  )
+  await app.testDatabase.owner.query(
+    `insert into files.room (member_id, area, stored_bytes) values ($1, 'own', 200 * 1024 * 1024)`,
     [somebody.memberId],
   )
   const name = `images/${somebody.memberId}/a.png`
@@ -144,7 +147,8 @@ test('46: a strange file name is kept as a name, never as a path or a header', a
       [400, 403].includes(await statusOf(put(app, person.token, avatar(file), bytes))),
       JSON.stringify(file.slice(0, 20)),
     )
-  for (const folder of readdirSync(join(app.dataDir, 'blobs'))) assert.match(folder, /^(incoming|[0-9a-f]{2})$/)
+  for (const folder of readdirSync(join(app.dataDir, 'blobs')))
+    assert.match(folder, /^(incoming|trash|instance|[0-9a-f]{2})$/)
 })
 
 test('47: a proof stays as it is while its deposit waits and after it was approved', async () => {
@@ -424,6 +428,7 @@ test('55: bytes that a crash left without a file are swept, and no others', asyn
     utimesSync(path, 1, 1)
   await sweepOrphans({ pool: app.database.pool, clock: app.clock, blobs, log: createLog('silent') })
   await assert.rejects(blobs.read(writer.blobId, 0, 1))
+  assert.equal(await blobs.bringBack(writer.blobId), true, 'it can be fetched back')
   const answer = await fetch(objectUrl(app, name, '?alt=media'), { headers: authorized(person.token) })
   assert.equal(await answer.text(), 'kept')
 })

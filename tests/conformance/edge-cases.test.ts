@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -233,6 +235,12 @@ test('21: beginning, going on and ending are all 200', async () => {
   assert.equal((await step(url, person.token, 'upload, finalize', { offset: 1, bytes: Buffer.from('2') })).status, 200)
 })
 
+/** How large the files are that are just being written. */
+function arriving(): number[] {
+  const folder = join(app.dataDir, 'blobs', 'incoming')
+  return readdirSync(folder).map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0)
+}
+
 /** A part that is sent slowly, by hand. */
 async function openPart(url: string, length: number, offset = 0): Promise<{ socket: Socket; answer: () => string }> {
   const { hostname, port, pathname, search } = new URL(url)
@@ -254,11 +262,7 @@ test('23: a query ends the part that is still arriving, and counts what came of 
   const url = await uploadUrl(app, person.token, named('23'), 1000)
   const { socket, answer } = await openPart(url, 1000)
   socket.write(bytes.subarray(0, 400))
-  await until('the first bytes are there', async () => {
-    const { rows } = await app.testDatabase.owner.query('select count(*)::int as n from pg_stat_activity')
-    return rows[0].n > 0
-  })
-  await sleep(200)
+  await until('the first bytes are there', () => arriving().length === 1)
   assert.equal(stateOf(await step(url, person.token, 'query')), '200 active 400')
   socket.destroy()
   assert.doesNotMatch(answer(), /^HTTP\/1.1 200/)
@@ -281,7 +285,7 @@ test('24: a part of 16 MiB, and the bytes of one that breaks off', async () => {
   const url = await uploadUrl(app, person.token, named('24'), bytes.length)
   const { socket } = await openPart(url, 16 * 1024 * 1024)
   socket.write(bytes.subarray(0, 5_000_000))
-  await sleep(300)
+  await until('some of it has arrived', () => arriving().some((size) => size > 1_000_000))
   socket.destroy()
   await until('the broken part is kept', async () => stateOf(await step(url, person.token, 'query')) !== '200 active 0')
   const received = Number((await step(url, person.token, 'query')).headers.get('x-goog-upload-size-received'))
@@ -308,11 +312,15 @@ test('24: a slow part that moves is not cut, however long any other request may 
   ordinary.write(
     'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
   )
-  for (let sent = 0; sent < bytes.length; sent += 1000) {
-    socket.write(bytes.subarray(sent, sent + 1000))
+  let sent = 0
+  await until('another request that is as slow is cut', () => {
+    if (sent < bytes.length - 1) socket.write(bytes.subarray(sent, sent + 1))
+    sent = Math.min(sent + 1, bytes.length - 1)
     if (!ordinary.destroyed) ordinary.write(' ')
-    await sleep(500)
-  }
+    return ordinaryAnswer !== ''
+  })
+  assert.equal(answer(), '')
+  socket.write(bytes.subarray(sent))
   await until('the slow part is answered', () => answer().includes('\r\n\r\n'))
   assert.match(answer(), /^HTTP\/1\.1 200/)
   assert.match(answer(), /x-goog-upload-size-received: 37000/i)

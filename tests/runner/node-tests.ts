@@ -12,7 +12,7 @@ const filesAtOnce = 2
 /** Only a file that hangs takes this long. */
 const fileMsMax = 2_400_000
 
-const isSlow = (file: string) => /^tests\/(processes|faults|conformance)\//.test(file)
+const isSlow = (file: string) => /^tests\/(processes|faults|conformance|backup)\//.test(file)
 
 function testFiles(): string[] {
   return folders.flatMap((folder) =>
