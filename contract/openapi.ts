@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { refusalStatus } from './refusal-status.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Access, Route } from './route.ts'
+import { storagePaths, storageSchemas, storageTag, storageTokenScheme } from './storage-openapi.ts'
 
 /** What any route may answer, whatever it does. */
 const everywhere: readonly RefusalCode[] = [
@@ -25,7 +26,7 @@ const byAccess: Record<Access, readonly RefusalCode[]> = {
 
 const sessionCookie = 'session'
 
-/** The OpenAPI 3.1 document of a table of routes. */
+/** The OpenAPI 3.1 document of a table of routes, and of the storage protocol beside it. */
 export function describeRoutes(routes: Readonly<Record<string, Route>>, about: { version: string; serverUrl: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of Object.entries(routes)) {
@@ -41,15 +42,20 @@ export function describeRoutes(routes: Readonly<Record<string, Route>>, about: {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: about.serverUrl }],
-    tags: [...new Set(Object.values(routes).flatMap(tagsOf))]
-      .toSorted()
-      .map((name) => ({ name, description: `Operations on ${name}` })),
-    paths,
+    tags: [
+      ...[...new Set(Object.values(routes).flatMap(tagsOf))]
+        .toSorted()
+        .map((name) => ({ name, description: `Operations on ${name}` })),
+      storageTag,
+    ],
+    paths: { ...paths, ...storagePaths },
     components: {
-      ...(Object.values(routes).some(isGuarded) && {
-        securitySchemes: { [sessionCookie]: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
-      }),
+      securitySchemes: {
+        [sessionCookie]: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        storageToken: storageTokenScheme,
+      },
       schemas: {
+        ...storageSchemas,
         Refusal: {
           type: 'object',
           description: 'Why something was not done, as a code for programs and a sentence for people.',

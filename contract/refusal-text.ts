@@ -19,7 +19,7 @@ export const refusalText = {
   headers_too_large: 'The headers of the request are too large.',
   unsupported_content: 'The request must be sent as plain JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
-  temporarily_unavailable: 'Dryrun cannot reach its database right now. Please try again in a moment.',
+  temporarily_unavailable: 'Dryrun can’t read or save this right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
   // Moving money
   key_reused: 'This Idempotency-Key was used for something else.',

@@ -211,6 +211,13 @@ create table deposits.held_rate (
   constraint held_rate_rate_micros_check CHECK ((rate_micros > 0))
 );
 
+create table files.backup_hold (
+  hold_id uuid not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint backup_hold_pkey PRIMARY KEY (hold_id)
+);
+
 create table files.discarded_blob (
   blob_id uuid not null,
   discarded_at timestamp with time zone not null,
@@ -225,12 +232,19 @@ create table files.image_copy (
   width integer not null,
   height integer not null,
   blob_id uuid not null,
+  sha256 bytea,
   constraint image_copy_pkey PRIMARY KEY (member_id, content_id, copy),
   constraint image_copy_copy_check CHECK ((copy = ANY (ARRAY['small'::text, 'large'::text]))),
   constraint image_copy_height_check CHECK ((height > 0)),
   constraint image_copy_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint image_copy_sha256_check CHECK ((length(sha256) = 32)),
   constraint image_copy_size_bytes_check CHECK ((size_bytes > 0)),
   constraint image_copy_width_check CHECK ((width > 0))
+);
+
+create table files.lost_blob (
+  blob_id uuid not null,
+  constraint lost_blob_pkey PRIMARY KEY (blob_id)
 );
 
 create table files.object (
@@ -266,10 +280,26 @@ create table files.piece (
   start_byte bigint not null,
   size_bytes bigint not null,
   blob_id uuid not null,
+  sha256 bytea,
   constraint piece_pkey PRIMARY KEY (member_id, content_id, start_byte),
   constraint piece_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint piece_sha256_check CHECK ((length(sha256) = 32)),
   constraint piece_size_bytes_check CHECK ((size_bytes > 0)),
   constraint piece_start_byte_check CHECK ((start_byte >= 0))
+);
+
+create table files.room (
+  member_id uuid not null,
+  area text not null,
+  stored_bytes bigint not null default 0,
+  reserved_bytes bigint not null default 0,
+  open_uploads integer not null default 0,
+  constraint room_pkey PRIMARY KEY (member_id, area),
+  constraint room_area_check CHECK ((area = ANY (ARRAY['own'::text, 'lab'::text]))),
+  constraint room_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint room_open_uploads_check CHECK ((open_uploads >= 0)),
+  constraint room_reserved_bytes_check CHECK ((reserved_bytes >= 0)),
+  constraint room_stored_bytes_check CHECK ((stored_bytes >= 0))
 );
 
 create table files.storage_token (
@@ -283,6 +313,19 @@ create table files.storage_token (
   constraint storage_token_token_hash_key UNIQUE (token_hash)
 );
 
+create table files.store_check (
+  only_one boolean not null default true,
+  checked_at timestamp with time zone not null,
+  verdict text not null,
+  stored_count bigint not null,
+  unknown_count bigint not null,
+  constraint store_check_pkey PRIMARY KEY (only_one),
+  constraint store_check_only_one_check CHECK (only_one),
+  constraint store_check_stored_count_check CHECK ((stored_count >= 0)),
+  constraint store_check_unknown_count_check CHECK ((unknown_count >= 0)),
+  constraint store_check_verdict_check CHECK ((verdict = ANY (ARRAY['fine'::text, 'other_instance'::text, 'all_unknown'::text, 'many_unknown'::text])))
+);
+
 create table files.upload (
   member_id uuid not null,
   upload_hash bytea not null,
@@ -294,10 +337,13 @@ create table files.upload (
   status text not null default 'active'::text,
   answer json,
   expires_at timestamp with time zone not null,
+  reserved_bytes bigint not null default 0,
   constraint upload_pkey PRIMARY KEY (member_id, upload_hash),
   constraint upload_check CHECK (((status = 'active'::text) = (answer IS NULL))),
   constraint upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint upload_received_bytes_check CHECK ((received_bytes >= 0)),
+  constraint upload_reserved_bytes_check CHECK ((reserved_bytes >= 0)),
+  constraint upload_reserves_while_active CHECK (((status = 'active'::text) OR (reserved_bytes = 0))),
   constraint upload_size_bytes_check CHECK ((size_bytes >= 0)),
   constraint upload_status_check CHECK ((status = ANY (ARRAY['active'::text, 'final'::text, 'refused'::text]))),
   constraint upload_upload_hash_check CHECK ((length(upload_hash) = 32))
@@ -585,11 +631,25 @@ create table platform.demo (
   constraint demo_only_row_check CHECK (only_row)
 );
 
+create table platform.instance (
+  only_one boolean not null default true,
+  instance_id uuid not null,
+  constraint instance_pkey PRIMARY KEY (only_one),
+  constraint instance_only_one_check CHECK (only_one)
+);
+
 create table platform.migration (
   name text not null,
   digest text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table platform.write_probe (
+  only_one boolean not null default true,
+  written_at timestamp with time zone not null,
+  constraint write_probe_pkey PRIMARY KEY (only_one),
+  constraint write_probe_only_one_check CHECK (only_one)
 );
 
 create table referrals.reward (
@@ -1132,15 +1192,23 @@ grant insert, select on table deposits.deposit to dryrun_app;
 
 grant delete, insert, select, update on table deposits.held_rate to dryrun_app;
 
+grant delete, select on table files.backup_hold to dryrun_app;
+
 grant delete, insert, select on table files.discarded_blob to dryrun_app;
 
 grant delete, insert, select on table files.image_copy to dryrun_app;
+
+grant delete, select on table files.lost_blob to dryrun_app;
 
 grant delete, insert, select, update on table files.object to dryrun_app;
 
 grant delete, insert, select on table files.piece to dryrun_app;
 
+grant delete, insert, select, update on table files.room to dryrun_app;
+
 grant delete, insert, select on table files.storage_token to dryrun_app;
+
+grant insert, select, update on table files.store_check to dryrun_app;
 
 grant delete, insert, select, update on table files.upload to dryrun_app;
 
@@ -1179,6 +1247,10 @@ grant insert, select on table network.transfer to dryrun_app;
 grant delete, insert, select on table notices.notice to dryrun_app;
 
 grant select on table platform.clock to dryrun_app;
+
+grant insert, select on table platform.instance to dryrun_app;
+
+grant insert, select, update on table platform.write_probe to dryrun_app;
 
 grant insert, select on table referrals.reward to dryrun_app;
 

@@ -63,8 +63,15 @@ async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** Writes all rows as they stood at one moment, while others go on writing. The file appears only when it is whole. */
-export async function backUp(client: pg.ClientBase, path: string): Promise<{ tables: number; rows: number }> {
+/**
+ * Writes all rows as they stood at one moment, while others go on writing. The file appears only when it is whole.
+ * `alsoThen` reads more of the same moment.
+ */
+export async function backUp(
+  client: pg.ClientBase,
+  path: string,
+  alsoThen: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Promise<{ tables: number; rows: number }> {
   const partial = `${path}.partial`
   const gzip = createGzip()
   const file = createWriteStream(partial, { mode: 0o600, flush: true })
@@ -89,6 +96,7 @@ export async function backUp(client: pg.ClientBase, path: string): Promise<{ tab
       await write(gzip, `${endOfRows}\n`)
     }
     await write(gzip, `${endOfBackup}\n`)
+    await alsoThen(client)
     await client.query('commit')
     gzip.end()
     await written
@@ -107,17 +115,37 @@ async function write(stream: Writable, content: string | Buffer): Promise<void> 
   if (!stream.write(content)) await once(stream, 'drain')
 }
 
-/** Fills an empty database from a backup of the same version, in one transaction: all of it or nothing. */
-export async function restore(
+interface RestoreOptions extends HowFar {
+  /** Looks at what was restored before it counts; what it throws undoes all of it. */
+  readonly beforeCommit?: (client: pg.ClientBase) => Promise<void>
+}
+
+async function openBackup(
   client: pg.ClientBase,
   path: string,
-  howFar: HowFar = {},
-): Promise<{ tables: number; rows: number }> {
+  howFar: HowFar,
+): Promise<{ lines: Lines; tables: Table[] }> {
   await migrate(client, howFar)
   const lines = linesOf(createReadStream(path).pipe(createGunzip()))
   refuseOtherVersion(readHead(await nextText(lines)), howFar)
   const tables = await listTables(client)
   await refuseFilledDatabase(client, tables)
+  return { lines, tables }
+}
+
+/** Says no to a backup that this database can't take, before anybody has copied anything for it. */
+export async function refuseUnfit(client: pg.ClientBase, path: string): Promise<void> {
+  const { lines } = await openBackup(client, path, {})
+  await lines.return()
+}
+
+/** Fills an empty database from a backup of the same version, in one transaction: all of it or nothing. */
+export async function restore(
+  client: pg.ClientBase,
+  path: string,
+  { beforeCommit = async () => {}, ...howFar }: RestoreOptions = {},
+): Promise<{ tables: number; rows: number }> {
+  const { lines, tables } = await openBackup(client, path, howFar)
   await client.query('begin')
   try {
     // The owner may do so: what was once checked on its way in is not checked again row by row.
@@ -126,6 +154,7 @@ export async function restore(
     const counts = await copyAllIn(client, lines, tables)
     await bringSequencesUp(client)
     for (const table of tables) await client.query(`alter table ${table.name} enable trigger user`)
+    await beforeCommit(client)
     await client.query('commit')
     return counts
   } catch (error) {

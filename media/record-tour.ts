@@ -81,7 +81,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(700)
 }
 
-async function film(visitor: Page, admin: Page): Promise<void> {
+async function arrive(visitor: Page): Promise<void> {
   say('This is Dryrun: an investment platform on practice money.')
   await visitor.goto('/')
   await visitor.waitForLoadState('networkidle')
@@ -90,7 +90,9 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   say('Its lists and figures come from its own database. Demo members are marked.')
   await scrollToHeading(visitor, 'Work progress')
   await show(visitor, 2_600)
+}
 
+async function signUp(visitor: Page): Promise<void> {
   say('Signing up asks for a name, an e-mail and a country. The addresses are filled in.')
   await visitor.goto('/signUp')
   await visitor.waitForLoadState('networkidle')
@@ -113,7 +115,9 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await visitor.waitForTimeout(700)
   say('Five balances, all zero. Each one can be opened down to its entries.')
   await show(visitor, 2_400)
+}
 
+async function claimDeposit(visitor: Page): Promise<void> {
   say('A deposit has three steps: the amount, the address, the proof.')
   await goTo(visitor, 'Add Fund')
   await show(visitor, 700)
@@ -131,14 +135,16 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await visitor.getByRole('button', { name: 'Submit deposit' }).click()
   await visitor.getByRole('heading', { name: 'Deposit claimed' }).waitFor()
   await show(visitor, 1_200)
+}
 
+async function approveDeposit(visitor: Page, admin: Page): Promise<void> {
   say('The admin sees what an approval would post, types yes, and the balance is credited.')
   await admin.goto('/admin/transactions')
   await admin.waitForLoadState('networkidle')
   await admin
-    .locator('.review-row')
+    .locator('.list-detail-row')
     .filter({ hasText: 'tour.member' })
-    .or(admin.locator('.review-row').last())
+    .or(admin.locator('.list-detail-row').last())
     .first()
     .click()
   await admin.waitForLoadState('networkidle')
@@ -153,7 +159,9 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await goTo(visitor, 'Dashboard')
   await visitor.getByText('$500.00').first().waitFor()
   await show(visitor, 1_700)
+}
 
+async function invest(visitor: Page): Promise<void> {
   say('A plan shows what its promise would be over a year, in the same card.')
   await goTo(visitor, 'Invest')
   await show(visitor, 2_200)
@@ -165,7 +173,9 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await visitor.getByText('Investment successful').waitFor()
   await show(visitor, 1_200)
   await visitor.getByRole('dialog').waitFor({ state: 'hidden' })
+}
 
+async function waitForReturn(visitor: Page): Promise<void> {
   say('On this instance a day passes in a minute. What is promised is dashed until it is posted.')
   await goTo(visitor, 'Dashboard')
   for (let look = 0; look < 6; look++) {
@@ -177,7 +187,9 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await visitor.waitForTimeout(800)
   say('The return arrives on time. Nothing has earned it.')
   await show(visitor, 2_400)
+}
 
+async function withdraw(visitor: Page): Promise<void> {
   say('A withdrawal waits for the admin, like a deposit.')
   await goTo(visitor, 'Withdraw')
   await visitor.getByLabel('Amount').fill('230')
@@ -186,7 +198,9 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await visitor.getByRole('button', { name: /^Request/ }).click()
   await visitor.getByRole('heading', { name: 'Withdrawal Is Pending' }).waitFor()
   await show(visitor, 1_800)
+}
 
+async function askWhoPays(visitor: Page): Promise<void> {
   say('So who pays? The transparency page adds up what is held, owed and promised.')
   await visitor.goto('/transparency')
   await visitor.waitForLoadState('networkidle')
@@ -199,6 +213,17 @@ async function film(visitor: Page, admin: Page): Promise<void> {
   await visitor.waitForLoadState('networkidle')
   await visitor.waitForTimeout(600)
   await show(visitor, 2_600)
+}
+
+async function film(visitor: Page, admin: Page): Promise<void> {
+  await arrive(visitor)
+  await signUp(visitor)
+  await claimDeposit(visitor)
+  await approveDeposit(visitor, admin)
+  await invest(visitor)
+  await waitForReturn(visitor)
+  await withdraw(visitor)
+  await askWhoPays(visitor)
 }
 
 function captionFile(code: LanguageCode): string {

@@ -201,6 +201,11 @@ test('domain has no dependencies', () => {
   assert.deepEqual(JSON.parse(read('domain/package.json')).dependencies, {})
 })
 
+test('every form of the web app goes through the one form layer', () => {
+  const forms = product.filter((file) => file.startsWith('web/app/') && /<form\b|\bonSubmit=/.test(read(file)))
+  assert.deepEqual(forms, ['web/app/ui/form.tsx'])
+})
+
 test('only config.ts reads the environment', () => {
   const readers = product.filter((file) => file.startsWith('server/') && /process\.env\b/.test(read(file)))
   assert.deepEqual(readers, ['server/src/config.ts'])

@@ -28,10 +28,11 @@ const checks: Record<string, Check> = {
   // First, since the tests wait for it.
   build,
   ...staticChecks,
+  // Tests of processes mostly wait for something to start, to stop or to be installed, so the others run beside them.
+  processes: { after: ['build'], run: (print) => nodeTests(slowFiles(), print, 1) },
   // One after the other: each of them alone keeps two cores busy.
   unit: { after: ['build'], run: (print) => nodeTests(quickFiles(), print) },
   browser: { after: ['build', 'unit'], run: (print) => browserTests([], print) },
-  processes: { after: ['build', 'unit', 'browser'], run: (print) => nodeTests(slowFiles(), print) },
 }
 
 /** The tests of a file or a folder. */

@@ -14,13 +14,14 @@ const untranslated = new Set(['styleguide'])
 
 /**
  * The folders under `app` that have a catalogue of their own, by its name: the shell, each feature, and each folder
- * inside a feature, since what comes later brings its texts later.
+ * inside one of them, since what comes later brings its texts later.
  */
 export const rooms: Readonly<Record<string, string>> = Object.fromEntries(
-  ['shell', ...foldersIn('features').flatMap((feature) => [feature].concat(foldersIn(feature)))].map((folder) => [
-    catalogueOfFile(`${folder}/`),
-    folder,
-  ]),
+  [
+    'shell',
+    ...foldersIn('shell'),
+    ...foldersIn('features').flatMap((feature) => [feature].concat(foldersIn(feature))),
+  ].map((folder) => [catalogueOfFile(`${folder}/`), folder]),
 )
 
 /** Their paths from `app`. */
@@ -32,9 +33,9 @@ function foldersIn(path: string): string[] {
 
 /** The catalogue of a file under `app`. */
 export function catalogueOfFile(path: string): string {
-  const [, room, feature, part] = /^(shell|features\/([\w-]+)(?:\/([\w-]+)(?=\/))?)\//.exec(path) ?? []
+  const [, room, part] = /^(?:features\/)?((?<=features\/)[\w-]+|shell)(?:\/([\w-]+)(?=\/))?\//.exec(path) ?? []
   if (room === undefined) return 'app'
-  return part === undefined ? (feature ?? room) : `${feature}-${part}`
+  return part === undefined ? room : `${room}-${part}`
 }
 
 const po = formatter()

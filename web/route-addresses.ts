@@ -16,11 +16,14 @@ export function routeAddresses(): Plugin {
       async handler(id) {
         const { routes } = (await import(pathToFileURL(id).href)) as typeof import('@dryrun/contract/routes.ts')
         const table: RouteTable = routes
-        const columns = Object.entries(table).map(([name, { method, path, topics, cursor }]) => [
-          name,
-          { method, path, ...(topics?.length && { topics }), cursor },
-        ])
-        return `export const routes = ${JSON.stringify(Object.fromEntries(columns))}`
+        const rows = Object.entries(table).map(([name, { method, path, topics, cursor }]) =>
+          [name, method, path, topics?.join('+') ?? '', cursor ?? ''].join(' ').trimEnd(),
+        )
+        // As one text, in which the names of the columns aren't repeated: every page loads it.
+        return `export const routes = Object.fromEntries(${JSON.stringify(rows.join('\n'))}.split('\\n').map((row) => {
+          const [name, method, path, topics, cursor] = row.split(' ')
+          return [name, { method, path, ...(topics && { topics: topics.split('+') }), ...(cursor && { cursor }) }]
+        }))`
       },
     },
   }

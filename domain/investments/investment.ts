@@ -1,8 +1,8 @@
 import type { Balances } from '../ledger/accounts.ts'
 import { type DollarTransfer, dollarTransfer } from '../ledger/transfers.ts'
 import { percentRoundedDown } from '../money/amount.ts'
-import { Refusal } from '../refusal.ts'
-import { findPlan } from './plans.ts'
+import { Refusal, type RefusalCode } from '../refusal.ts'
+import { findPlan, type Plan } from './plans.ts'
 
 export const investmentStates = ['running', 'matured', 'closed_early'] as const
 
@@ -28,7 +28,18 @@ interface InvestRequest {
   readonly amountCents: bigint
 }
 
-/** Moves the amount from balance to investment at once. Both ends of a plan's limits are allowed. */
+/** Why this much can't be invested in a plan; null where it can. Both ends of a plan's limits are allowed. */
+export function checkInvestment(
+  balanceCents: bigint,
+  { minCents, maxCents }: Pick<Plan, 'minCents' | 'maxCents'>,
+  amountCents: bigint,
+): RefusalCode | null {
+  if (amountCents > balanceCents) return 'insufficient_balance'
+  const isInside = amountCents >= minCents && (maxCents === undefined || amountCents <= maxCents)
+  return isInside ? null : 'amount_outside_plan'
+}
+
+/** Moves the amount from balance to investment at once. */
 export function openInvestment(
   balances: Balances,
   now: Date,
@@ -37,9 +48,8 @@ export function openInvestment(
   const { investmentId, planId, amountCents } = request
   const plan = findPlan(planId)
   if (!plan) throw new Refusal('not_found')
-  if (amountCents > balances.balance) throw new Refusal('insufficient_balance')
-  if (amountCents < plan.minCents || (plan.maxCents !== undefined && amountCents > plan.maxCents))
-    throw new Refusal('amount_outside_plan')
+  const refused = checkInvestment(balances.balance, plan, amountCents)
+  if (refused !== null) throw new Refusal(refused)
   return {
     investment: {
       investmentId,

@@ -7,6 +7,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { recordEvents } from './features/audit/index.ts'
 import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
+import { createReadiness } from './features/instance/index.ts'
 import {
   chartPath,
   openDayKeys,
@@ -24,7 +25,7 @@ import {
   sessionCookie,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
-import { registerStorage, type StorageDeps } from './files/index.ts'
+import { filePoolConnectionsMax, registerStorage, type StorageDeps } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
@@ -73,7 +74,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => clock.close())
 
     // The teller wakes the sweeps, and the sweeps hand commands to the teller.
-    let sweeps: Sweeps<SweepName> | undefined
+    let sweeps: Sweeps<SweepName | 'orphans'> | undefined
     const teller = openTeller(database.application, log, (name) => sweeps?.wake(name))
     closers.push(() => teller.close())
     const live = await openLive({
@@ -90,6 +91,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const market = await openMarketSource(config.market, { clock, keys: dayKeys, log })
     const quoteStreams = openQuoteStreams(market, log)
     const cookies = tokenCookies(config.publicUrl)
+    const blobs = await openBlobs(config.blobs)
     const deps = {
       pool: database.pool,
       teller,
@@ -103,7 +105,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       transport,
       passwords: await createPasswordHasher(),
       findCountry: openCountryDatabase(),
-      blobs: await openBlobs(config.blobs),
+      blobs,
+      readReadiness: createReadiness({ pool: database.pool, blobs }),
       bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,
@@ -121,8 +124,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     await jobs.work(createJobs(deps))
     sweeps = openSweeps(createSweeps(deps), log)
     closers.push(() => sweeps?.close())
-    // What fell due while nobody was here, and whether the books still hold.
-    for (const name of sweepNames) sweeps.wake(name)
+    // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
+    for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
 
     const server = await createServer(config, log)
     closers.push(() => server.close())
@@ -131,12 +134,14 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     closers.push(() => quoteStreams.close())
     const identifyToken = createIdentifier(deps)
     const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
+    const filePool = database.openPool(filePoolConnectionsMax)
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
+      pool: filePool,
       hosts: createKnownHosts(config),
       identifyByCookie: identify,
-      identifyBySession: (session) => identifySession(deps, session),
+      identifyBySession: (session) => identifySession({ pool: filePool, clock }, session),
       isHeld: holdsProof,
       imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
       recordAdminRead: ({ adminId, memberId, name }) =>

@@ -26,6 +26,8 @@ export interface Config {
   readonly market: MarketSetting
   /** Where the bytes of uploaded files live. */
   readonly blobs: BlobPlace
+  /** A second bucket that backups copy the files to; without it they go to a folder beside the backup. */
+  readonly backupBlobs: BlobPlace | undefined
   readonly storage: {
     readonly bucket: string
     /** Whether members may also keep files of any type, under lab/, to try programs that speak the storage protocol. */
@@ -48,21 +50,7 @@ const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error',
 /** The only reader of the environment. Every bad setting is told at once, one sentence each. */
 export function readConfig(environment: Environment = process.env): Config {
   const complaints: string[] = []
-
-  function read<T>(
-    name: string,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    wanted: string,
-    shown: 'shown' | 'hidden' = 'shown',
-  ): T {
-    const text = environment[name]?.trim()
-    if (text === undefined || text === '') return fallback
-    const value = parse(text)
-    if (value === undefined) complaints.push(`${name} must be ${wanted}${shown === 'shown' ? `, not "${text}"` : ''}.`)
-    return value ?? fallback
-  }
-
+  const read = createReader(environment, complaints)
   const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a whole number from 1 to 65535')
   const host = read(
     'HOST',
@@ -109,29 +97,7 @@ export function readConfig(environment: Environment = process.env): Config {
       'smtp://user:password@host:587, smtps://user:password@host, or https://host?service=…&template=…&user=…',
       'hidden',
     ),
-    blobs: read<BlobPlace>(
-      'BLOB_URL',
-      { kind: 'directory', folder: join(dataDir, 'blobs') },
-      (text) => objectStore(text, join(dataDir, 'blobs', 'incoming')),
-      'https://key:secret@host/bucket, with ?region=… where the store has regions',
-      'hidden',
-    ),
-    storage: {
-      bucket: read(
-        'STORAGE_BUCKET',
-        'dryrun',
-        (text) => (/^[a-z0-9][a-z0-9._-]{1,62}$/.test(text) ? text : undefined),
-        'a name of 2 to 63 small letters, digits, ".", "_" or "-"',
-      ),
-      isLabOn: read('STORAGE_LAB', false, onOrOff, 'on or off'),
-      appToken: read<string | undefined>(
-        'STORAGE_APP_TOKEN',
-        undefined,
-        (text) => (/^[\x21-\x7e]{8,4096}$/.test(text) ? text : undefined),
-        '8 or more letters, digits or signs without spaces',
-        'hidden',
-      ),
-    },
+    ...readStore(read, dataDir),
     demo: read('DEMO', true, onOrOff, 'on or off'),
     market: read<MarketSetting>(
       'MARKET_SOURCE',
@@ -160,6 +126,60 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return config
+}
+
+type Read = ReturnType<typeof createReader>
+
+function createReader(environment: Environment, complaints: string[]) {
+  return function read<T>(
+    name: string,
+    fallback: T,
+    parse: (text: string) => T | undefined,
+    wanted: string,
+    shown: 'shown' | 'hidden' = 'shown',
+  ): T {
+    const text = environment[name]?.trim()
+    if (text === undefined || text === '') return fallback
+    const value = parse(text)
+    if (value === undefined) complaints.push(`${name} must be ${wanted}${shown === 'shown' ? `, not "${text}"` : ''}.`)
+    return value ?? fallback
+  }
+}
+
+/** The settings of the file store. */
+function readStore(read: Read, dataDir: string): Pick<Config, 'blobs' | 'backupBlobs' | 'storage'> {
+  return {
+    blobs: read<BlobPlace>(
+      'BLOB_URL',
+      { kind: 'directory', folder: join(dataDir, 'blobs') },
+      (text) => objectStore(text, join(dataDir, 'blobs', 'incoming')),
+      'https://key:secret@host/bucket, with ?region=… where the store has regions',
+      'hidden',
+    ),
+    backupBlobs: read<BlobPlace | undefined>(
+      'BACKUP_BLOB_URL',
+      undefined,
+      (text) => objectStore(text, join(dataDir, 'backup-incoming')),
+      'https://key:secret@host/bucket, with ?region=… where the store has regions',
+      'hidden',
+    ),
+    storage: {
+      bucket: read(
+        'STORAGE_BUCKET',
+        'dryrun',
+        (text) => (/^[a-z0-9][a-z0-9._-]{1,62}$/.test(text) ? text : undefined),
+        'a name of 2 to 63 small letters, digits, ".", "_" or "-"',
+      ),
+      isLabOn: read('STORAGE_LAB', false, onOrOff, 'on or off'),
+      appToken: read<string | undefined>(
+        'STORAGE_APP_TOKEN',
+        undefined,
+        (text) => (/^[\x21-\x7e]{8,4096}$/.test(text) ? text : undefined),
+        '8 or more letters, digits or signs without spaces',
+        'hidden',
+      ),
+    },
+  }
 }
 
 function wholeNumber(min: number, max: number) {

@@ -33,6 +33,7 @@ export interface Deps extends SessionDeps, SupportDeps, WithTeller, WithMarket {
   readonly bucket: string
   readonly supportEmail: string
   readonly trustProxy: TrustedProxies
+  readonly readReadiness: () => Promise<{ status: 'ready' }>
 }
 
 /** Every route of the contract and the use case behind it, feature by feature. A missing one doesn't compile. */

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { RouteTable } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import { storagePaths } from '@dryrun/contract/storage-openapi.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { createServer } from '@dryrun/server/platform/http/create-server.ts'
 import { registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
@@ -30,7 +31,8 @@ test('the OpenAPI document passes the linter and names every route', async () =>
   const named = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((operation) => operation.operationId),
   )
-  assert.deepEqual(named.toSorted(), Object.keys(routes).toSorted())
+  const ofStorage = ['listFiles', 'uploadFile', 'readFile', 'changeFile', 'deleteFile']
+  assert.deepEqual(named.toSorted(), [...Object.keys(routes), ...ofStorage].toSorted())
   const file = join(mkdtempSync(join(tmpdir(), 'dryrun-openapi-')), 'openapi.json')
   writeFileSync(file, text)
   execFileSync(
@@ -47,6 +49,19 @@ test('the OpenAPI document passes the linter and names every route', async () =>
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     },
   )
+})
+
+test('the storage addresses of the document are those that answer, in every way that it names', async () => {
+  await using app = await startTestApp()
+  const ask = (method: string, path: string) => fetch(app.origin + path, { method }).then(({ status }) => status)
+  for (const [path, operations] of Object.entries(storagePaths)) {
+    const address = path.replace('{bucket}', 'dryrun').replace('{object}', 'images%2Fnobody%2Fx')
+    for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']) {
+      const status = await ask(method, address)
+      const isNamed = method.toLowerCase() in operations
+      assert.equal(status, isNamed ? 401 : 405, `${method} ${address}`)
+    }
+  }
 })
 
 /** A table of routes of this test's own, behind the real server. */

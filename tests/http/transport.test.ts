@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
+import { requestMsMax, slowClientCheckMs } from '@dryrun/server/platform/http/create-server.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { newMember } from '../visitor.ts'
 
 let app: TestApp
 before(async () => {
@@ -108,6 +110,28 @@ test('what is not HTTP, or says its length twice, is refused and the connection 
 test('a client that sends its request too slowly is cut off', async () => {
   const answer = await sendRaw('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*"request_timeout"/)
+})
+
+test('a client that sends its body too slowly is cut off, to the file store too where it is no file', async () => {
+  const { visitor, memberId } = await newMember(app)
+  const { token } = (await visitor.post('/api/storage-token')).body
+  const slow = (path: string, ...headers: readonly string[]) => {
+    const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...headers]
+    return sendRaw(`${head.join('\r\n')}\r\nContent-Length: 1000\r\n\r\n{`)
+  }
+  const [ordinary, storage] = await Promise.all([
+    slow('/api/session'),
+    slow(
+      `/v0/b/dryrun/o?name=${encodeURIComponent(`images/${memberId}/x.png`)}`,
+      `Authorization: Bearer ${token}`,
+      'X-Goog-Upload-Protocol: resumable',
+      'X-Goog-Upload-Command: start',
+    ),
+  ])
+  assert.match(ordinary, /^HTTP\/1\.1 408 [\s\S]*"request_timeout"/)
+  assert.match(storage, /^HTTP\/1\.1 408 [\s\S]*"timeout"/)
+  // Node looks for slow clients from time to time: what it allows and two looks are all that anybody gets.
+  assert.ok(requestMsMax + 2 * slowClientCheckMs <= 15_000)
 })
 
 test('a page of the product answers in any letter case and with a slash at its end', async () => {

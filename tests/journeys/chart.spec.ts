@@ -235,7 +235,7 @@ test('the landing page’s chart has four tabs over twelve months, 500 px high, 
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('tab')).toHaveText(['Bitcoin', 'Meta', 'Apple', 'Google'])
   const drawing = section.locator('.market-chart-height:visible')
-  await expect(drawing.locator('svg.chart path.line')).toBeVisible()
+  await expect(drawing.locator('svg.drawn-chart path.line')).toBeVisible()
   expect((await drawing.boundingBox())?.height).toBe(500)
   await section.getByRole('tab', { name: 'Apple' }).click()
   await expect(section.getByText(/Apple stands at [\d.,]+, [+−]?[\d.]+% over twelve months\./)).toBeVisible()

@@ -23,6 +23,20 @@ const wordsIn = (page: Page, selector: string) =>
 const meet = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
+/** Whether a line of a drawing runs through what is written in it. */
+const isLabelTouched = (page: Page, drawing: string, labels: string) =>
+  page.locator(drawing).evaluate((chart, selector) => {
+    const boxes = [...chart.querySelectorAll(selector)].map((text) => text.getBoundingClientRect())
+    const onLabel = ({ x, y }: DOMPoint) =>
+      boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+    return [...chart.querySelectorAll<SVGPathElement>('.line')].some((line) => {
+      const place = line.getScreenCTM() as DOMMatrix
+      return Array.from({ length: 400 }, (_, step) =>
+        line.getPointAtLength((line.getTotalLength() * step) / 399).matrixTransform(place),
+      ).some(onLabel)
+    })
+  }, labels)
+
 test('the coin that is sent is told by its look, on a page that was loaded directly', async ({ page }) => {
   await lookAs(page, 'member')
   await page.goto('/dashboard/wallet')
@@ -64,19 +78,9 @@ test('the labels of the assets chart stand off its line, also in Arabic', async 
     await bringEverything(page)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      const labels = page.locator('svg.chart .label, svg.chart .label-promised')
+      const labels = page.locator('svg.drawn-chart .label, svg.drawn-chart .label-promised')
       await expect(labels).toHaveCount(2)
-      const touched = await page.locator('svg.chart:has(.label-promised)').evaluate((chart) => {
-        const boxes = [...chart.querySelectorAll('.label, .label-promised')].map((text) => text.getBoundingClientRect())
-        const onLabel = ({ x, y }: DOMPoint) =>
-          boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
-        return [...chart.querySelectorAll<SVGPathElement>('.line')].some((line) => {
-          const place = line.getScreenCTM() as DOMMatrix
-          return Array.from({ length: 400 }, (_, step) =>
-            line.getPointAtLength((line.getTotalLength() * step) / 399).matrixTransform(place),
-          ).some(onLabel)
-        })
-      })
+      const touched = await isLabelTouched(page, 'svg.drawn-chart:has(.label-promised)', '.label, .label-promised')
       expect(touched, `${path} at ${width} px`).toBe(false)
     }
   }
@@ -95,6 +99,8 @@ test('nothing that is written in the band of the transparency page lies over any
       words.slice(at + 1).flatMap((other) => (meet(one, other) ? [`${one.text} / ${other.text}`] : [])),
     )
     expect(meeting, `at ${width} px`).toEqual([])
+    const touched = await isLabelTouched(page, '.held-and-owed svg', '.label, .label-promised, .label-gap')
+    expect(touched, `at ${width} px`).toBe(false)
   }
 })
 
@@ -107,6 +113,21 @@ test('the support button keeps to the margin, and on a small screen never lies o
     // The page is 1240 px wide: what is right of it is margin.
     expect(button?.x ?? 0, path).toBeGreaterThanOrEqual((1440 + 1240) / 2)
   }
+  // Where the page is as wide as the screen, what is written still ends before the button.
+  for (const width of [901, 1024, 1180, 1340]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about')
+    const button = await page.getByRole('button', { name: 'Support' }).boundingBox()
+    const columnEnd = await page
+      .locator('main .page-column')
+      .first()
+      .evaluate(
+        (column) => column.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(column).paddingRight),
+      )
+    expect(columnEnd, `at ${width} px`).toBeLessThanOrEqual(button?.x ?? 0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/transparency')
   // The one band that reaches beyond the page keeps the figures of its axis clear of the button.
   const axis = await wordsIn(page, '.held-and-owed text')
   const support = await page.getByRole('button', { name: 'Support' }).boundingBox()

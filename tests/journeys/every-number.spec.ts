@@ -93,7 +93,7 @@ async function numbersOn(page: Page): Promise<Set<string>> {
   }
   const text = await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
-    for (const drawing of document.querySelectorAll('.market-chart-place svg, svg.chart')) drawing.remove()
+    for (const drawing of document.querySelectorAll('.market-chart-place svg, svg.drawn-chart')) drawing.remove()
     return document.body.innerText
   })
   return new Set([...text.matchAll(/\d[\d.,:]*/g)].map(([found]) => found.replace(/[.,:]+$/, '')))

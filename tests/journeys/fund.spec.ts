@@ -117,7 +117,7 @@ test('a newcomer is offered one coin everywhere and the faucet where coins are m
   await test.step('one default coin, and the faucet in step 2', async () => {
     await page.goto('/dashboard/wallet')
     await expect(page.getByRole('combobox', { name: 'Take' })).toHaveValue('BTC')
-    await expect(page.locator('.receive .address')).toHaveText(/^pracbtc1/)
+    await expect(page.locator('.receive-panel .address')).toHaveText(/^pracbtc1/)
     await page.goto('/dashboard/fund?step=2')
     await expect(page.getByRole('radio', { name: 'Bitcoin' })).toBeChecked()
     await expect(page.getByText(/in your wallet, which isn’t enough for this/)).toBeVisible()

@@ -80,7 +80,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
   })
 
   await test.step('the admin sees it come, and credits it by typing yes', async () => {
-    await admin.locator('.review-row').click()
+    await admin.locator('.list-detail-row').click()
     const review = admin.getByRole('region', { name: 'The open transaction' })
     await expect(review.locator('.before-after tbody tr').first()).toContainText('$500.00')
     await review.getByLabel('Type yes to approve').fill('no')
@@ -144,7 +144,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
 
   await test.step('the admin pays it out, by keyboard', async () => {
     await admin.getByLabel('Kind').selectOption('withdrawals')
-    await expect(admin.locator('.review-row')).toHaveCount(1)
+    await expect(admin.locator('.list-detail-row')).toHaveCount(1)
     await admin.getByLabel('Kind').blur()
     await admin.keyboard.press('j')
     await expect(admin.getByRole('heading', { name: '$230.00' })).toBeVisible()
@@ -163,7 +163,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
     await expect(drawer.locator('.drawer-sum')).toContainText('$300.00')
     await expect(drawer.locator('.drawer-sum')).toContainText('Sum of 7 entries')
     await expect(drawer.locator('tbody tr')).toHaveCount(7)
-    await expect(drawer.locator('.equation')).toContainText('$500.00 paid in')
+    await expect(drawer.locator('.ledger-equation')).toContainText('$500.00 paid in')
     await member.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
   })

@@ -32,14 +32,14 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
 
   await test.step('the wallet has the addresses of the sign-up form, and the faucet fills it', async () => {
     await member.goto('/dashboard/wallet')
-    await expect(member.locator('.receive .address')).toHaveText(addresses['bitcoinAddress'] ?? '')
+    await expect(member.locator('.receive-panel .address')).toHaveText(addresses['bitcoinAddress'] ?? '')
     await expect(member.getByText('No transfers yet.')).toBeVisible()
     await member.getByRole('combobox', { name: 'Take' }).selectOption('ETH')
     await member.getByRole('button', { name: 'Take' }).click()
     await expect(member.locator('.coin-rows')).toContainText('2.00000000')
     await expect(member.getByText('1 of 3 taken today')).toBeVisible()
     // The coin that is held is the one to send and to receive.
-    await expect(member.locator('.receive .address')).toHaveText(addresses['usdtAddress'] ?? '')
+    await expect(member.locator('.receive-panel .address')).toHaveText(addresses['usdtAddress'] ?? '')
     await expect(member.locator('.transfer-rows')).toContainText('From the faucet')
   })
 
@@ -84,8 +84,8 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
 
   await test.step('the receipt is a page and a picture, and the picture knows its transfer', async () => {
     await member.getByRole('link', { name: 'Open the receipt' }).click()
-    await expect(member.locator('.receipt')).toContainText(house)
-    transferId = (await member.locator('.receipt dd').first().textContent()) ?? ''
+    await expect(member.locator('.receipt-paper')).toContainText(house)
+    transferId = (await member.locator('.receipt-paper dd').first().textContent()) ?? ''
     const saving = member.waitForEvent('download')
     await member.getByRole('button', { name: 'Save as image' }).click()
     const file = await (await saving).path()
@@ -123,8 +123,8 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
 
   await test.step('the admin sees the match and approves', async () => {
     await admin.goto('/admin/transactions')
-    await expect(admin.locator('.review-row')).toContainText('Matched')
-    await admin.locator('.review-row').click()
+    await expect(admin.locator('.list-detail-row')).toContainText('Matched')
+    await admin.locator('.list-detail-row').click()
     const match = admin.getByRole('region', { name: 'Transfer on the practice network' })
     await expect(match).toContainText('Right address, coin and amount, confirmed, and not used before.')
     await expect(match).toContainText(transferId)
@@ -152,7 +152,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
 
   await test.step('the approval sends the coins, and they arrive', async () => {
     await admin.goto('/admin/transactions?kind=withdrawals')
-    await admin.locator('.review-row').click()
+    await admin.locator('.list-detail-row').click()
     await expect(admin.getByText('Approving sends the BTC on the practice network')).toBeVisible()
     await admin.getByLabel('Type yes to approve').fill('yes')
     await admin.getByRole('button', { name: 'Approve withdrawal' }).click()

@@ -19,9 +19,8 @@ async function clockOf(origin: string): Promise<number> {
 export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys alone' }
 
 /** A server for one journey, whose clock may be moved without anybody else noticing. */
-export async function startOwnServer() {
+export async function startOwnServer(dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-'))) {
   const database = await createTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {

@@ -57,7 +57,7 @@ test('a pending withdrawal is told from what is posted, and its member takes it 
   await expect(figures(page)).toHaveText(['$500.00', '$0.00', '$0.00', '$0.00', '$0.00'])
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Withdrawal cancelled, given back')
   await admin.goto('/admin/transactions?kind=withdrawals&status=cancelled')
-  await admin.locator('.review-row').first().click()
+  await admin.locator('.list-detail-row').first().click()
   await expect(admin.getByText('The member cancelled it.')).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ test('the admin is shown what an edit of Investment closes, and a payout by hand
 
   await withdraw(page, '50', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   await admin.goto('/admin/transactions?kind=withdrawals')
-  await admin.locator('.review-row', { hasText: '$50.00' }).last().click()
+  await admin.locator('.list-detail-row', { hasText: '$50.00' }).last().click()
   const review = admin.getByRole('region', { name: 'The open transaction' })
   await review.getByLabel('Type yes to approve').fill('yes')
   await review.getByRole('button', { name: 'Approve withdrawal' }).click()

@@ -173,19 +173,19 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
 
   test('npm run backup and npm run restore carry the data to another DATA_DIR', () => {
     const env = { ...process.env, PATH: machinePath(), LOG_LEVEL: 'warn' }
-    const file = join(dirname(folder), 'backup.gz')
-    const backup = execFileSync('npm', ['run', '--silent', 'backup', '--', file], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    })
-    assert.match(backup, /^Backed up \d+ rows of \d+ tables to /)
-    const restored = execFileSync('npm', ['run', '--silent', 'restore', '--', file], {
-      cwd: folder,
-      env: { ...env, DATA_DIR: join(folder, 'data-restored') },
-      encoding: 'utf8',
-    })
-    assert.match(restored, /^Restored \d+ rows of \d+ tables from /)
+    const backups = join(dirname(folder), 'backups')
+    const run = (script: string, args: readonly string[], more: Record<string, string> = {}) =>
+      execFileSync('npm', ['run', '--silent', script, '--', ...args], {
+        cwd: folder,
+        env: { ...env, ...more },
+        encoding: 'utf8',
+      })
+    const backup = run('backup', [backups])
+    assert.match(backup, /^Backed up \d+ rows of \d+ tables and \d+ files \(\d+\.\d MB\) to /)
+    const [, path = ''] = /to (.*)$/m.exec(backup) ?? []
+    const dataDir = join(folder, 'data-restored')
+    assert.match(run('restore', [path], { DATA_DIR: dataDir }), /^Restored \d+ rows of \d+ tables and \d+ files from /)
+    assert.match(run('verify-files', [], { DATA_DIR: dataDir }), /: all are as they were\.$/m)
   })
 
   test('root may keep its data where no other user may go', { skip: !isRoot && 'needs root' }, async () => {

@@ -7,12 +7,12 @@ import { openTestCluster } from '../test-database.ts'
 import type { Outcome, Print, TimedTest } from './outcome.ts'
 
 const folders = ['domain', 'contract', 'database', 'server', 'web', 'uploader', 'tests']
-/** Files side by side; more than cores would only make each of them slower. */
-const filesAtOnce = 2
+/** Quick files side by side; more than cores would only make each of them slower. */
+const quickFilesAtOnce = 2
 /** Only a file that hangs takes this long. */
 const fileMsMax = 2_400_000
 
-const isSlow = (file: string) => /^tests\/(processes|faults|conformance)\//.test(file)
+const isSlow = (file: string) => /^tests\/(processes|faults|conformance|backup)\//.test(file)
 
 function testFiles(): string[] {
   return folders.flatMap((folder) =>
@@ -24,7 +24,11 @@ export const quickFiles = () => testFiles().filter((file) => !isSlow(file))
 /** Tests that start whole servers, kill them, or speak to them through programs that we did not write. */
 export const slowFiles = () => testFiles().filter(isSlow)
 
-export async function nodeTests(files: readonly string[], print: Print): Promise<Outcome> {
+export async function nodeTests(
+  files: readonly string[],
+  print: Print,
+  filesAtOnce: number = quickFilesAtOnce,
+): Promise<Outcome> {
   // Holding the cluster open for the whole run spares each file a start of its own.
   const cluster = await openTestCluster()
   try {

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
 import { type RouteName, type Routes, routes } from '@dryrun/contract/routes.ts'
-import { Refusal, type RefusalCode, type RefusalDetails, refusalCodes } from '@dryrun/domain/refusal.ts'
+import { Refusal, type RefusalCode, type RefusalDetails } from '@dryrun/domain/refusal.ts'
 
 /** The server did not answer at all: nobody knows whether anything happened, so this is not a refusal. */
 export class Unreachable extends Error {
@@ -65,7 +65,7 @@ export async function call<N extends RouteName>(name: N, ...[input, options]: Re
     ...(options?.signal ? { signal: options.signal } : {}),
   })
   if (!ok) {
-    const refusal = refusalFrom(status, content)
+    const refusal = await refusalFrom(status, content)
     if (refusal.code === 'not_signed_in') tellSignedOut()
     throw refusal
   }
@@ -109,10 +109,15 @@ function addressOf(route: Address, input: AnyInput): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function refusalFrom(status: number, content: unknown): Refusal {
+/** The list of all codes comes only once something was refused: no page needs it before. */
+async function refusalFrom(status: number, content: unknown): Promise<Refusal> {
   const { code, details } = (content as ErrorReply | null | undefined)?.error ?? {}
-  const isOurs = refusalCodes.includes(code as RefusalCode)
-  if (!isOurs) return new ServerFailure('unexpected')
+  const codes: readonly string[] = await import('@dryrun/domain/refusal-codes.ts').then(
+    ({ refusalCodes }) => refusalCodes,
+    // Without it nobody can say whose answer this is.
+    () => [],
+  )
+  if (code === undefined || !codes.includes(code)) return new ServerFailure('unexpected')
   const isDefinite = status >= 400 && status < 500
   return new (isDefinite ? Refusal : ServerFailure)(code as RefusalCode, details ?? {})
 }

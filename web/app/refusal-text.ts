@@ -15,5 +15,7 @@ export function refusalText(i18n: I18n, problem: unknown): string {
   const refusal = problem instanceof Refusal ? problem : new Refusal('unexpected')
   // The catalogue holds the contract's sentences under these ids; see contract-text-extractor.ts.
   const id = `refusal.${refusal.code}`
-  return i18n._(id, refusal.details)
+  const text = i18n._(id, refusal.details)
+  // A server that's newer than this page may refuse for a reason that the page has no sentence for.
+  return text === id ? i18n._('refusal.unexpected') : text
 }

@@ -31,7 +31,7 @@ export default [
     route('*', 'shell/not-found-page.tsx'),
   ]),
 
-  route('dashboard', 'shell/dashboard-shell.tsx', [
+  route('dashboard', 'shell/signed-in/dashboard-shell.tsx', [
     index('features/dashboard/dashboard-page.tsx'),
     route('home', 'features/dashboard/dashboard-page.tsx', { id: 'dashboard-home' }),
     route('fund', 'features/deposits/fund-page.tsx'),
@@ -46,7 +46,7 @@ export default [
     route('help', 'features/support/help-page.tsx'),
   ]),
 
-  route('admin', 'shell/admin-shell.tsx', [
+  route('admin', 'shell/signed-in/admin-shell.tsx', [
     index('features/admin-desk/admin-overview-page.tsx'),
     route('transactions', 'features/admin-desk/transactions-page.tsx'),
     route('members', 'features/members/members-page.tsx'),

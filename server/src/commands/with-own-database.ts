@@ -1,17 +1,24 @@
 import { SnapshotError } from '@dryrun/database/snapshot.ts'
 import type pg from 'pg'
-import { readConfig } from '../config.ts'
-import { asOwner, openDatabase } from '../platform/db/open-database.ts'
+import { type Config, readConfig } from '../config.ts'
+import { asOwner, type Database, openDatabase } from '../platform/db/open-database.ts'
 import { createLog } from '../platform/log.ts'
 import { StartError } from '../platform/start-error.ts'
 
+interface Surroundings {
+  readonly config: Config
+  readonly database: Database
+}
+
 /** For commands at the terminal: the same database as the server's, as its owner, whether the server is running or not. */
-export async function withOwnDatabase(work: (client: pg.Client) => Promise<string>): Promise<void> {
+export async function withOwnDatabase(
+  work: (client: pg.Client, around: Surroundings) => Promise<string>,
+): Promise<void> {
   try {
     const config = readConfig()
     const database = await openDatabase(config, createLog(config.logLevel))
     try {
-      process.stdout.write(`${await asOwner(database.owner, work)}\n`)
+      process.stdout.write(`${await asOwner(database.owner, (client) => work(client, { config, database }))}\n`)
     } finally {
       await database.close()
     }

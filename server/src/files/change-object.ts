@@ -5,6 +5,7 @@ import type { WritableMetadata } from './metadata.ts'
 import type { Place } from './object-name.ts'
 import { describeObject, type ObjectRow } from './object-row.ts'
 import type { ObjectDescription } from './publish-object.ts'
+import { areaOf, changeRoom, lockRoom } from './room.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
@@ -59,11 +60,13 @@ function mergeCustom(old: Readonly<Record<string, string>>, change: WritableMeta
   return Object.fromEntries([...merged].filter(([, value]) => value !== null))
 }
 
-export async function deleteObject(deps: StorageDeps, { memberId }: Place, name: string): Promise<void> {
+export async function deleteObject(deps: StorageDeps, { memberId, zone }: Place, name: string): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
-    const { content_id: contentId } = await lockObject(client, memberId, name)
+    if (!(await lockRoom(client, memberId, areaOf(zone)))) throw new StorageRefusal('unauthenticated')
+    const { content_id: contentId, size_bytes: size } = await lockObject(client, memberId, name)
     if (await deps.isHeld(client, memberId, name)) throw new StorageRefusal('conflict')
     await client.query('delete from files.object where member_id = $1 and name = $2', [memberId, name])
+    await changeRoom(client, memberId, areaOf(zone), { storedBytes: -Number(size), reservedBytes: 0, openUploads: 0 })
     await discardContent(client, memberId, [contentId], deps.clock.now())
     await deps.imageChanged(client, { memberId, name, downloadToken: undefined })
   })

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { StorageRefusal } from './storage-refusal.ts'
 
 /** A run of an object's bytes: which blob holds it. */
 export interface Piece {
   readonly blobId: string
   readonly start: number
   readonly size: number
+  /** Of the blob's bytes; only where it was just written. */
+  readonly sha256?: Buffer
 }
 
 export async function loadPieces(
@@ -15,13 +18,20 @@ export async function loadPieces(
   memberId: string,
   contentId: string,
 ): Promise<Piece[]> {
-  const { rows } = await client.query<{ blob_id: string; start_byte: bigint; size_bytes: bigint }>({
+  const { rows } = await client.query<{ blob_id: string; start_byte: bigint; size_bytes: bigint; is_lost: boolean }>({
     name: 'load-pieces',
-    text: `select blob_id, start_byte, size_bytes from files.piece
-            where member_id = $1 and content_id = $2 order by start_byte`,
+    text: `select blob_id, start_byte, size_bytes,
+                  exists (select from files.lost_blob where lost_blob.blob_id = piece.blob_id) as is_lost
+             from files.piece where member_id = $1 and content_id = $2 order by start_byte`,
     values: [memberId, contentId],
   })
+  if (rows.some((row) => row.is_lost)) throw lostInBackup()
   return rows.map((row) => ({ blobId: row.blob_id, start: Number(row.start_byte), size: Number(row.size_bytes) }))
+}
+
+/** The row came back from a backup, and its bytes didn't. */
+export function lostInBackup(): StorageRefusal {
+  return new StorageRefusal('object-not-found', 'This file was not in the backup.')
 }
 
 /** The bytes from `start` up to and without `end`, across the pieces. */

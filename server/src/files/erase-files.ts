@@ -10,6 +10,6 @@ export async function eraseFiles(client: pg.ClientBase, memberId: string, now: D
      on conflict do nothing`,
     [memberId, now],
   )
-  for (const table of ['files.object', 'files.upload', 'files.storage_token'])
+  for (const table of ['files.object', 'files.upload', 'files.room', 'files.storage_token'])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
 }

@@ -7,6 +7,11 @@ export const labFileBytesMax = 64 * mebibyte
 export const memberBytesMax = 200 * mebibyte
 export const labBytesMax = 1024 * mebibyte
 export const openUploadsMax = 100
+/** Files sent in one request: so many of one member's come in at a time, and so many more wait unread. */
+export const bodiesAtOnceMax = 8
+export const bodiesWaitingMax = 200
+/** Connections to the database that are for files alone, so that no upload keeps anything else waiting. */
+export const filePoolConnectionsMax = 8
 
 export const nameBytesMax = 1024
 export const metadataBytesMax = 32 * 1024
@@ -17,6 +22,8 @@ export const listRowsMax = 1000
 /** A body may take its time as long as it moves: nothing for this long ends it, and so does a whole request this long. */
 export const bodyStallMsMax = 30_000
 export const bodyMsMax = 15 * minuteMs
+/** A body of a few lines, such as metadata, is no file: it gets as long as any other request. */
+export const smallBodyMsMax = 13_000
 /** What is read of a body that was refused, so that its sender gets to see the answer. */
 export const drainBytesMax = 80 * mebibyte
 export const drainMsMax = 30_000
@@ -41,6 +48,8 @@ export const copyEdgePixels = { small: 256, large: 1600 } as const
 export const discardMs = 10 * minuteMs
 /** Blobs that were never referred to: nobody takes this long from writing one to saying what it is for. */
 export const orphanMs = 2 * hourMs
+/** What was swept without anybody having deleted it can be fetched back for this long. */
+export const trashMs = 30 * 24 * hourMs
 
 /** Like all limits of safety, these are meant in the world's time, also where the instance's clock runs faster. */
 export { worldAfter as timeAfter } from '../platform/clock.ts'

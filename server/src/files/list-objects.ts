@@ -18,43 +18,60 @@ export interface ListPage {
   readonly nextPageToken?: string
 }
 
-/** Files and folders in the order of their names. A folder counts as one, however much lies in it, and is skipped in one step. */
+interface Entry {
+  /** A file's name, or a folder with its slash. */
+  readonly entry: string
+  readonly is_folder: boolean
+  /** Everything up to here has been seen. */
+  readonly seen: string
+}
+
+/** Files and folders in the order of their names. A folder counts as one, however much lies in it. */
 export async function listObjects(pool: pg.Pool, bucket: string, query: ListQuery): Promise<ListPage> {
-  const { prefix, maxResults } = query
-  const prefixes: string[] = []
-  const items: ListPage['items'] = []
-  let after = query.pageToken === undefined ? '' : readPageToken(query.pageToken)
-  for (;;) {
-    const rowsMax = maxResults - prefixes.length - items.length + 1
-    const names = await namesAfter(pool, query, after, rowsMax)
-    let isFolderSkipped = false
-    for (const name of names) {
-      if (prefixes.length + items.length === maxResults)
-        return { prefixes, items, nextPageToken: Buffer.from(after).toString('base64url') }
-      const end = query.isByFolder ? name.indexOf('/', prefix.length) : -1
-      if (end === -1) {
-        items.push({ name, bucket })
-        after = name
-      } else {
-        const folder = name.slice(0, end + 1)
-        prefixes.push(folder)
-        after = folder + lastCharacter
-        isFolderSkipped = true
-        break
-      }
-    }
-    if (!isFolderSkipped && names.length < rowsMax) return { prefixes, items }
+  const after = query.pageToken === undefined ? '' : readPageToken(query.pageToken)
+  const found = await (query.isByFolder ? stepThrough : readNames)(pool, query, after)
+  const page = found.slice(0, query.maxResults)
+  const seen = page.at(-1)?.seen ?? after
+  return {
+    prefixes: page.filter((each) => each.is_folder).map((each) => each.entry),
+    items: page.filter((each) => !each.is_folder).map((each) => ({ name: each.entry, bucket })),
+    ...(found.length > query.maxResults && { nextPageToken: Buffer.from(seen).toString('base64url') }),
   }
 }
 
-async function namesAfter(pool: pg.Pool, { memberId, prefix }: ListQuery, after: string, rowsMax: number) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select name from files.object
+/** One more than a page has: where it is there, a next page is too. */
+const rowsOf = ({ maxResults }: ListQuery) => maxResults + 1
+
+async function readNames(pool: pg.Pool, query: ListQuery, after: string): Promise<Entry[]> {
+  const { rows } = await pool.query<Entry>(
+    `select name as entry, false as is_folder, name as seen from files.object
       where name >= $1 and name < $2 and name > $3 and ($4::uuid is null or member_id = $4)
       order by name limit $5`,
-    [prefix, prefix + lastCharacter, after, memberId ?? null, rowsMax],
+    [query.prefix, query.prefix + lastCharacter, after, query.memberId ?? null, rowsOf(query)],
   )
-  return rows.map(({ name }) => name)
+  return rows
+}
+
+/** Finds the next name, and from there the one behind its folder, and so on, in one question: no folder is read through. */
+async function stepThrough(pool: pg.Pool, query: ListQuery, after: string): Promise<Entry[]> {
+  const next = (seen: string) => `
+    select name, strpos(substr(name, length($1) + 1), '/') as slash from files.object
+     where name >= $1 and name < $2 and name > ${seen} and ($4::uuid is null or member_id = $4)
+     order by name limit 1`
+  const columns = `case when slash > 0 then left(name, length($1) + slash) else name end collate "C" as entry,
+                   slash > 0 as is_folder,
+                   case when slash > 0 then left(name, length($1) + slash) || $6 else name end collate "C" as seen`
+  const { rows } = await pool.query<Entry>(
+    `with recursive step (place, entry, is_folder, seen) as (
+       select 1, first.* from (select ${columns} from (${next('$3')}) as found) as first
+       union all
+       select step.place + 1, later.* from step
+        cross join lateral (select ${columns} from (${next('step.seen')}) as found) as later
+        where step.place < $5
+     ) select entry, is_folder, seen from step order by place`,
+    [query.prefix, query.prefix + lastCharacter, after, query.memberId ?? null, rowsOf(query), lastCharacter],
+  )
+  return rows
 }
 
 function readPageToken(token: string): string {

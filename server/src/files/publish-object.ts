@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type CheckedImage, checkImage } from './check-image.ts'
 import { discardContent, type Piece, readPieces } from './content.ts'
-import { labBytesMax, memberBytesMax } from './limits.ts'
 import type { WritableMetadata } from './metadata.ts'
 import type { Place } from './object-name.ts'
 import { describeObject, type ObjectRow } from './object-row.ts'
+import { areaOf, changeRoom, lockRoom } from './room.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { randomToken } from './storage-token.ts'
@@ -26,7 +26,7 @@ interface Publication {
   readonly metadata: WritableMetadata
   readonly fallbackType: string | undefined
   /** What else belongs to the same moment; it may find that the moment has passed and return what was published then. */
-  readonly before?: (client: pg.ClientBase) => Promise<ObjectDescription | undefined>
+  readonly before?: (client: pg.ClientBase) => Promise<ObjectDescription | { readonly reservedBytes: number }>
   readonly after?: (client: pg.ClientBase, object: ObjectDescription) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ async function keepCopies(deps: PublishDeps, image: CheckedImage | undefined) {
     const writer = await deps.blobs.create()
     await writer.write(bytes)
     await writer.commit()
-    kept.push({ copy, blobId: writer.blobId, size: bytes.length, width, height })
+    kept.push({ copy, blobId: writer.blobId, size: bytes.length, width, height, sha256: writer.sha256 })
   }
   return kept
 }
@@ -72,35 +72,34 @@ async function publish(
 ): Promise<ObjectDescription> {
   const { name, contentId, size } = work
   const { memberId, zone } = work.place
-  // One at a time for each member: the room they have left is counted once for each file.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`files/${memberId}`])
-  const { rowCount: isOpen } = await client.query(
-    'select from members.member where member_id = $1 and closed_at is null for key share',
-    [memberId],
-  )
-  if (!isOpen) throw new StorageRefusal('unauthenticated')
+  const area = areaOf(zone)
+  if (!(await lockRoom(client, memberId, area))) throw new StorageRefusal('unauthenticated')
   const earlier = await work.before?.(client)
-  if (earlier) return earlier
+  if (earlier && 'name' in earlier) return earlier
   const { rows: before } = await client.query<{ content_id: string; size_bytes: bigint }>(
     'select content_id, size_bytes from files.object where member_id = $1 and name = $2 for update',
     [memberId, name],
   )
   const [old] = before
   if (old && (await deps.isHeld(client, memberId, name))) throw new StorageRefusal('conflict')
-  const quota = zone.folder === 'lab' ? labBytesMax : memberBytesMax
-  if ((await storedBytes(client, memberId, zone.folder)) - Number(old?.size_bytes ?? 0) + size > quota)
-    throw new StorageRefusal('quota-exceeded')
+  const isRoom = await changeRoom(client, memberId, area, {
+    storedBytes: size - Number(old?.size_bytes ?? 0),
+    reservedBytes: earlier ? -earlier.reservedBytes : 0,
+    openUploads: earlier ? -1 : 0,
+  })
+  if (!isRoom) throw new StorageRefusal('quota-exceeded')
   const now = deps.clock.now()
   if (old) await discardContent(client, memberId, [old.content_id], now)
   await client.query(
-    `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id)
-     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::uuid[]) on conflict do nothing`,
+    `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id, sha256)
+     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::uuid[], $6::bytea[]) on conflict do nothing`,
     [
       memberId,
       contentId,
       work.pieces.map((piece) => piece.start),
       work.pieces.map((piece) => piece.size),
       work.pieces.map((piece) => piece.blobId),
+      work.pieces.map((piece) => piece.sha256 ?? null),
     ],
   )
   if (copies.length > 0) await writeCopies(client, memberId, contentId, copies)
@@ -117,8 +116,8 @@ async function writeCopies(
   copies: Awaited<ReturnType<typeof keepCopies>>,
 ): Promise<void> {
   await client.query(
-    `insert into files.image_copy (member_id, content_id, copy, size_bytes, width, height, blob_id)
-     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::uuid[])`,
+    `insert into files.image_copy (member_id, content_id, copy, size_bytes, width, height, blob_id, sha256)
+     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::uuid[], $8::bytea[])`,
     [
       memberId,
       contentId,
@@ -127,6 +126,7 @@ async function writeCopies(
       copies.map(({ width }) => width),
       copies.map(({ height }) => height),
       copies.map(({ blobId }) => blobId),
+      copies.map(({ sha256 }) => sha256),
     ],
   )
 }
@@ -173,18 +173,4 @@ async function writeRow(
   const [row] = rows
   if (!row) throw new Error('no object was written')
   return row
-}
-
-/** What a member keeps in a folder's share, what is on its way included. */
-export async function storedBytes(
-  client: pg.ClientBase | pg.Pool,
-  memberId: string,
-  folder: Place['zone']['folder'],
-): Promise<number> {
-  const { rows } = await client.query<{ bytes: string }>(
-    `select coalesce(sum(size_bytes), 0)::text as bytes from files.object
-      where member_id = $1 and starts_with(name, 'lab/') = $2`,
-    [memberId, folder === 'lab'],
-  )
-  return Number(rows[0]?.bytes ?? 0)
 }

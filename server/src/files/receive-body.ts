@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { bodyMsMax, bodyStallMsMax, drainBytesMax, drainMsMax } from './limits.ts'
+import { bodyMsMax, bodyStallMsMax, drainBytesMax, drainMsMax, smallBodyMsMax } from './limits.ts'
+import { StorageRefusal } from './storage-refusal.ts'
 
 /** How a body ended: all there, connection lost, nothing moving, or ended by a newer request for the same thing. */
 export type BodyEnd = 'whole' | 'cut' | 'stalled' | 'replaced'
@@ -106,9 +107,15 @@ export async function drainBody(raw: IncomingMessage): Promise<boolean> {
 export async function readSmallBody(raw: IncomingMessage, bytesMax: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
-  const end = await receiveBody(raw, (part) => {
-    bytes += part.length
-    if (bytes <= bytesMax) parts.push(part)
-  })
+  const end = await receiveBody(
+    raw,
+    (part) => {
+      bytes += part.length
+      if (bytes <= bytesMax) parts.push(part)
+    },
+    undefined,
+    { stallMs: smallBodyMsMax, totalMs: smallBodyMsMax },
+  )
+  if (end === 'stalled') throw new StorageRefusal('timeout')
   return end === 'whole' && bytes <= bytesMax ? Buffer.concat(parts) : undefined
 }

@@ -15,6 +15,7 @@ import { createUploads, startUpload, stateHeaders, type UploadState } from './re
 import { type CopyName, serveObject } from './serve-object.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal } from './storage-refusal.ts'
+import { createUploadTurns } from './upload-turns.ts'
 import { uploadWhole } from './upload-whole.ts'
 
 /** Any page may speak to the store with a token it was given; the cookie of ours is never sent along from there. */
@@ -45,7 +46,8 @@ const preflightHeaders = {
 
 /** The storage protocol: its own addresses, its own words, bodies that stream. */
 export async function registerStorage(server: FastifyInstance, deps: StorageDeps): Promise<void> {
-  const uploads = createUploads(deps)
+  const turns = createUploadTurns()
+  const uploads = createUploads(deps, turns)
 
   await server.register(async (app) => {
     app.removeAllContentTypeParsers()
@@ -174,7 +176,7 @@ export async function registerStorage(server: FastifyInstance, deps: StorageDeps
     const protocol = header(request, 'x-goog-upload-protocol')
     const name = query.get('name') ?? ''
     const place = admitWrite(deps, caller, name)
-    if (protocol === 'multipart') return reply.send(await uploadWhole(deps, request.raw, place, name))
+    if (protocol === 'multipart') return reply.send(await uploadWhole(deps, turns, request.raw, place, name))
     if (protocol !== 'resumable' || command !== 'start') throw new StorageRefusal('invalid-argument')
     const metadata = await readMetadataBody(request)
     const type = header(request, 'x-goog-upload-header-content-type')
@@ -244,7 +246,9 @@ function readCount(text: string | undefined): number | undefined {
 async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = error instanceof StorageRefusal ? error : translate(error, request)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  if (hasBody && !(await drainBody(request.raw))) reply.header('connection', 'close')
+  // Whoever stopped sending isn't waited for a second time.
+  const isDrained = refusal.code !== 'timeout' && hasBody && (await drainBody(request.raw))
+  if (hasBody && !isDrained) reply.header('connection', 'close')
   const { reason } = error as { reason?: string }
   if (reason !== undefined) reply.raw.statusMessage = reason
   for (const name of ['content-range', 'content-length', 'etag', 'content-disposition', 'content-encoding'])

@@ -4,14 +4,16 @@ import type pg from 'pg'
 import type { BlobWriter } from '../platform/blobs/blob-store.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { digestPieces, discardContent, loadPieces } from './content.ts'
-import { labBytesMax, memberBytesMax, openUploadsMax, timeAfter, uploadMsMax } from './limits.ts'
+import { timeAfter, uploadMsMax } from './limits.ts'
 import { readMetadata, type WritableMetadata, writeMetadata } from './metadata.ts'
 import { type Place, placeOf } from './object-name.ts'
-import { type ObjectDescription, publishObject, storedBytes } from './publish-object.ts'
+import { type ObjectDescription, publishObject } from './publish-object.ts'
 import { drainBody, receiveBody } from './receive-body.ts'
+import { areaOf, areaOfName, giveBack, lockRoom, reserveUpload } from './room.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal, type StorageRefusalCode } from './storage-refusal.ts'
 import { digestOf, randomToken } from './storage-token.ts'
+import type { UploadTurns } from './upload-turns.ts'
 
 interface UploadRow {
   readonly member_id: string
@@ -21,8 +23,10 @@ interface UploadRow {
   readonly metadata: unknown
   readonly size_bytes: bigint | null
   readonly received_bytes: bigint
+  readonly reserved_bytes: bigint
   readonly status: 'active' | 'final' | 'refused'
   readonly answer: unknown
+  readonly expires_at: Date
 }
 
 export interface UploadState {
@@ -45,28 +49,19 @@ export async function startUpload(
 ): Promise<string> {
   const { memberId, zone } = place
   if (start.sizeBytes !== undefined && start.sizeBytes > zone.bytesMax) throw new StorageRefusal('too-large')
-  const { rows } = await deps.pool.query<{ count: string; bytes: string }>(
-    `select count(*)::text as count, coalesce(sum(received_bytes), 0)::text as bytes from files.upload
-      where member_id = $1 and status = 'active' and starts_with(name, 'lab/') = $2`,
-    [memberId, zone.folder === 'lab'],
-  )
-  const quota = zone.folder === 'lab' ? labBytesMax : memberBytesMax
-  const bytes = (await storedBytes(deps.pool, memberId, zone.folder)) + Number(rows[0]?.bytes) + (start.sizeBytes ?? 0)
-  if (bytes > quota || Number(rows[0]?.count) >= openUploadsMax) throw new StorageRefusal('quota-exceeded')
   const uploadId = randomToken()
-  await deps.pool.query(
-    `insert into files.upload (member_id, upload_hash, name, content_id, metadata, size_bytes, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      memberId,
-      digestOf(uploadId),
-      start.name,
-      randomUUID(),
-      writeMetadata(start.metadata),
-      start.sizeBytes ?? null,
-      timeAfter(deps.clock, uploadMsMax),
-    ],
-  )
+  const isRoom = await reserveUpload(deps.pool, {
+    memberId,
+    area: areaOf(zone),
+    hash: digestOf(uploadId),
+    name: start.name,
+    contentId: randomUUID(),
+    metadata: writeMetadata(start.metadata),
+    sizeBytes: start.sizeBytes,
+    reservedBytes: start.sizeBytes ?? zone.bytesMax,
+    expiresAt: timeAfter(deps.clock, uploadMsMax),
+  })
+  if (!isRoom) throw new StorageRefusal('quota-exceeded')
   return uploadId
 }
 
@@ -83,7 +78,7 @@ interface Progress {
 const progressesMax = 1000
 
 /** The uploads in parts of this process: who is writing to which, and digests as far as they have come. */
-export function createUploads(deps: StorageDeps) {
+export function createUploads(deps: StorageDeps, turns: UploadTurns) {
   const running = new Map<string, Running>()
   const progresses = new Map<string, Progress>()
 
@@ -114,7 +109,7 @@ export function createUploads(deps: StorageDeps) {
       values: [memberId, digestOf(uploadId), deps.clock.now()],
     })
     const [row] = rows
-    if (!row) throw new StorageRefusal('object-not-found', 'There is no such upload.')
+    if (!row) throw gone()
     return row
   }
 
@@ -156,7 +151,7 @@ export function createUploads(deps: StorageDeps) {
       const size = writer?.size ?? 0
       if (writer && size > 0) {
         await writer.commit()
-        if (!(await addPiece(row, received, size, writer.blobId))) {
+        if (!(await addPiece(row, received, writer))) {
           // Another instance wrote to the same upload at the same time, and was first.
           await deps.blobs.delete(writer.blobId)
           throw gap(Number((await reload(row)).received_bytes))
@@ -182,7 +177,7 @@ export function createUploads(deps: StorageDeps) {
     if (progresses.size > progressesMax && oldest !== undefined) progresses.delete(oldest)
   }
 
-  async function addPiece(row: UploadRow, start: number, size: number, blobId: string): Promise<boolean> {
+  async function addPiece(row: UploadRow, start: number, { size, blobId, sha256 }: BlobWriter): Promise<boolean> {
     return inTransaction(deps.pool, async (client) => {
       const { rowCount } = await client.query(
         `update files.upload set received_bytes = $3::bigint + $4::bigint, expires_at = $5
@@ -191,8 +186,9 @@ export function createUploads(deps: StorageDeps) {
       )
       if (!rowCount) return false
       await client.query(
-        `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id) values ($1, $2, $3, $4, $5)`,
-        [row.member_id, row.content_id, start, size, blobId],
+        `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id, sha256)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [row.member_id, row.content_id, start, size, blobId, sha256],
       )
       return true
     })
@@ -204,7 +200,7 @@ export function createUploads(deps: StorageDeps) {
       [row.member_id, row.upload_hash],
     )
     const [fresh] = rows
-    if (!fresh) throw new StorageRefusal('object-not-found', 'There is no such upload.')
+    if (!fresh) throw gone()
     return fresh
   }
 
@@ -227,11 +223,10 @@ export function createUploads(deps: StorageDeps) {
         metadata: readMetadata(row.metadata),
         fallbackType: undefined,
         before: async (client) => {
-          const { rows } = await client.query<UploadRow>(
-            'select * from files.upload where member_id = $1 and upload_hash = $2 for update',
-            [row.member_id, row.upload_hash],
-          )
-          return rows[0]?.status === 'final' ? (rows[0].answer as ObjectDescription) : undefined
+          const locked = await lockUpload(client, row)
+          if (locked?.status === 'final') return locked.answer as ObjectDescription
+          if (locked?.status !== 'active') throw gone()
+          return { reservedBytes: Number(locked.reserved_bytes) }
         },
         after: (client, published) => end(client, row, 'final', published),
       })
@@ -246,6 +241,11 @@ export function createUploads(deps: StorageDeps) {
   /** What was uploaded will never be an object: its bytes go, and whoever asks again is told the same. */
   async function refuseForGood(row: UploadRow, { code, message }: StorageRefusal): Promise<void> {
     await inTransaction(deps.pool, async (client) => {
+      const area = areaOfName(row.name)
+      if (!(await lockRoom(client, row.member_id, area))) return
+      const locked = await lockUpload(client, row)
+      if (locked?.status !== 'active') return
+      await giveBack(client, row.member_id, area, Number(locked.reserved_bytes))
       await end(client, row, 'refused', { code, message } satisfies Refused)
       await discardContent(client, row.member_id, [row.content_id], deps.clock.now())
     })
@@ -258,7 +258,8 @@ export function createUploads(deps: StorageDeps) {
     answer: ObjectDescription | Refused,
   ): Promise<void> {
     await client.query(
-      `update files.upload set status = $3, answer = $4, expires_at = $5 where member_id = $1 and upload_hash = $2`,
+      `update files.upload set status = $3, answer = $4, expires_at = $5, reserved_bytes = 0
+        where member_id = $1 and upload_hash = $2`,
       [row.member_id, row.upload_hash, status, JSON.stringify(answer), timeAfter(deps.clock, uploadMsMax)],
     )
   }
@@ -299,7 +300,8 @@ export function createUploads(deps: StorageDeps) {
         }
         const receivedBytes = step.hasBytes ? await append(row, raw, step.offset, stop) : Number(row.received_bytes)
         if (!step.isLast) return { status: 'active', receivedBytes }
-        return { status: 'final', receivedBytes, object: await finish(row, receivedBytes) }
+        const object = await turns.finish.run(memberId, () => finish(row, receivedBytes))
+        return { status: 'final', receivedBytes, object }
       })
     },
 
@@ -308,13 +310,9 @@ export function createUploads(deps: StorageDeps) {
       await alone(digestOf(uploadId).toString('hex'), async () => {
         const row = await find(memberId, uploadId)
         if (row.status !== 'active') throw new StorageRefusal('invalid-argument', 'The upload is over already.')
-        await inTransaction(deps.pool, async (client) => {
-          await client.query('delete from files.upload where member_id = $1 and upload_hash = $2', [
-            row.member_id,
-            row.upload_hash,
-          ])
-          await discardContent(client, row.member_id, [row.content_id], deps.clock.now())
-        })
+        await inTransaction(deps.pool, (client) =>
+          forgetUpload(client, row, ({ status }) => status === 'active', deps.clock.now()),
+        )
         progresses.delete(row.upload_hash.toString('hex'))
       })
     },
@@ -323,6 +321,45 @@ export function createUploads(deps: StorageDeps) {
 
 export function stateHeaders(status: UploadState['status'], receivedBytes: number): Record<string, string> {
   return { 'x-goog-upload-status': status, 'x-goog-upload-size-received': String(receivedBytes) }
+}
+
+function gone(): StorageRefusal {
+  return new StorageRefusal('object-not-found', 'There is no such upload.')
+}
+
+async function lockUpload(client: pg.ClientBase, row: UploadKey): Promise<UploadRow | undefined> {
+  const { rows } = await client.query<UploadRow>(
+    'select * from files.upload where member_id = $1 and upload_hash = $2 for update',
+    [row.member_id, row.upload_hash],
+  )
+  return rows[0]
+}
+
+type UploadKey = Pick<UploadRow, 'member_id' | 'upload_hash' | 'name'>
+
+/** Forgets an upload. One that never became a file gives its room back and lets its bytes go, once. */
+async function forgetUpload(
+  client: pg.ClientBase,
+  key: UploadKey,
+  isMeant: (upload: UploadRow) => boolean,
+  now: Date,
+): Promise<void> {
+  const area = areaOfName(key.name)
+  if (!(await lockRoom(client, key.member_id, area))) return
+  const upload = await lockUpload(client, key)
+  if (!upload || !isMeant(upload)) return
+  await client.query('delete from files.upload where member_id = $1 and upload_hash = $2', [
+    key.member_id,
+    key.upload_hash,
+  ])
+  if (upload.status === 'active') await giveBack(client, key.member_id, area, Number(upload.reserved_bytes))
+  // The bytes of a finished upload belong to its file.
+  if (upload.status !== 'final') await discardContent(client, key.member_id, [upload.content_id], now)
+}
+
+/** Forgets an upload that has run out, unless somebody has gone on with it meanwhile. */
+export function forgetExpired(client: pg.ClientBase, key: UploadKey, now: Date): Promise<void> {
+  return forgetUpload(client, key, (upload) => upload.expires_at <= now, now)
 }
 
 /** Bytes are missing in between, or someone else has gone on: 503 makes the client ask where it stands. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { loadPieces, type Piece, readPieces } from './content.ts'
+import { loadPieces, lostInBackup, type Piece, readPieces } from './content.ts'
 import type { ObjectRow } from './object-row.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal } from './storage-refusal.ts'
@@ -68,12 +68,15 @@ async function findOriginal(deps: StorageDeps, row: ObjectRow): Promise<Served> 
 }
 
 async function findCopy(deps: StorageDeps, row: ObjectRow, copy: CopyName): Promise<Served> {
-  const { rows } = await deps.pool.query<{ blob_id: string; size_bytes: bigint }>(
-    'select blob_id, size_bytes from files.image_copy where member_id = $1 and content_id = $2 and copy = $3',
+  const { rows } = await deps.pool.query<{ blob_id: string; size_bytes: bigint; is_lost: boolean }>(
+    `select blob_id, size_bytes,
+            exists (select from files.lost_blob where lost_blob.blob_id = image_copy.blob_id) as is_lost
+       from files.image_copy where member_id = $1 and content_id = $2 and copy = $3`,
     [row.member_id, row.content_id, copy],
   )
   const [found] = rows
   if (!found) throw new StorageRefusal('object-not-found')
+  if (found.is_lost) throw lostInBackup()
   const size = Number(found.size_bytes)
   return {
     type: 'image/webp',

@@ -14,6 +14,7 @@ const refusals = {
   'unsupported-type': [415, 'Only PNG, JPEG and WebP images are taken here.'],
   'range-not-satisfiable': [416, 'The file has no such range.'],
   'invalid-image': [422, 'The image cannot be read.'],
+  'too-many-uploads': [429, 'Too many of your uploads are running. Please wait for some of them to finish.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The file store is not available right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -19,7 +19,7 @@ export async function storeImage(
       place,
       name,
       contentId: randomUUID(),
-      pieces: [{ blobId: writer.blobId, start: 0, size: bytes.length }],
+      pieces: [{ blobId: writer.blobId, start: 0, size: bytes.length, sha256: writer.sha256 }],
       size: bytes.length,
       md5: createHash('md5').update(bytes).digest(),
       metadata: { texts: { contentType: 'image/png' }, custom: undefined, md5Hash: undefined },

@@ -1,13 +1,17 @@
+import { instanceIdOf } from '../platform/db/instance-id.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { discardContent } from './content.ts'
-import { discardMs, orphanMs, timeAfter } from './limits.ts'
+import { judgeStore, type StoreVerdict } from './judge-store.ts'
+import { discardMs, orphanMs, timeAfter, trashMs } from './limits.ts'
+import { forgetExpired } from './resumable-upload.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
 const rowsAtOnceMax = 500
-/** Crashes leave little behind: where more than this share of a store is unknown, something else has happened. */
-const orphanShareMax = 0.1
-/** In a small store a single one is a large share. */
-const orphansSweptMin = 10
+
+/**
+ * While a backup copies, nothing goes. It stands in the same statement as what is looked for: a backup that this doesn't
+ * see yet begins later, and then sees that nothing refers to these bytes any more.
+ */
+const nobodyCopies = 'not exists (select from files.backup_hold where expires_at > now())'
 
 type Needs = Pick<StorageDeps, 'pool' | 'clock' | 'blobs' | 'log'>
 
@@ -15,45 +19,60 @@ type Needs = Pick<StorageDeps, 'pool' | 'clock' | 'blobs' | 'log'>
 export async function sweepFiles({ pool, clock, blobs }: Needs): Promise<void> {
   const now = clock.now()
   await pool.query('delete from files.storage_token where expires_at <= $1', [now])
-  const { rows: ended } = await pool.query<{ member_id: string; upload_hash: Buffer }>(
-    'select member_id, upload_hash from files.upload where expires_at <= $1 limit $2',
+  const { rows: ended } = await pool.query<{ member_id: string; upload_hash: Buffer; name: string }>(
+    'select member_id, upload_hash, name from files.upload where expires_at <= $1 limit $2',
     [now, rowsAtOnceMax],
   )
-  for (const { member_id: memberId, upload_hash: hash } of ended) {
-    await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ content_id: string; status: string }>(
-        'delete from files.upload where member_id = $1 and upload_hash = $2 and expires_at <= $3 returning content_id, status',
-        [memberId, hash, now],
-      )
-      // The bytes of a finished upload belong to its object.
-      const unfinished = rows.filter(({ status }) => status !== 'final').map((row) => row.content_id)
-      await discardContent(client, memberId, unfinished, now)
-    })
-  }
+  for (const upload of ended) await inTransaction(pool, (client) => forgetExpired(client, upload, now))
+  await pool.query('delete from files.backup_hold where expires_at <= now()')
   const { rows: discarded } = await pool.query<{ blob_id: string }>(
-    'select blob_id from files.discarded_blob where discarded_at <= $1 limit $2',
+    `select blob_id from files.discarded_blob where discarded_at <= $1 and ${nobodyCopies} limit $2`,
     [timeAfter(clock, -discardMs), rowsAtOnceMax],
   )
   for (const { blob_id: blobId } of discarded) {
     await blobs.delete(blobId)
-    await pool.query('delete from files.discarded_blob where blob_id = $1', [blobId])
+    await pool.query(
+      `with lost as (delete from files.lost_blob where blob_id = $1)
+       delete from files.discarded_blob where blob_id = $1`,
+      [blobId],
+    )
   }
 }
 
 /**
- * After a crash: bytes that were written and never became part of anything. A database that knows none of what is stored
- * is the wrong one or an empty one, and one that misses much of it was put back from an old backup: then nothing is
- * deleted, since the files may be all that is left.
+ * After a crash: bytes that were written and never became part of anything go to the trash. Where store and database
+ * don't seem to belong together nothing is touched, since the files may be all that is left, and the admin is told.
  */
-export async function sweepOrphans({ pool, blobs, log }: Needs): Promise<void> {
+export async function sweepOrphans(deps: Needs): Promise<void> {
+  const { pool, blobs, log } = deps
   // The age of a file is the world's, not the instance's.
   const before = new Date(Date.now() - orphanMs)
+  const [instanceId, storeId] = [await instanceIdOf(pool), await blobs.readMark()]
+  const { storedCount, unknown } = await findUnknown(deps, before)
+  const verdict = judgeStore({ instanceId, storeId, storedCount, unknownCount: unknown.length })
+  await keepVerdict(deps, verdict, storedCount, unknown.length)
+  if (verdict !== 'fine') {
+    log.error({ verdict, storedCount, unknownCount: unknown.length }, 'the file store was not swept')
+    return
+  }
+  if (storeId === undefined) await blobs.writeMark(instanceId)
   const unfinishedCount = await blobs.sweepUnfinished(before)
-  const orphans: string[] = []
+  const trashedCount = await trashUnknown(deps, unknown)
+  const emptiedCount = await blobs.emptyTrash(new Date(Date.now() - trashMs))
+  if (unfinishedCount + trashedCount + emptiedCount > 0)
+    log.info({ unfinishedCount, trashedCount, emptiedCount }, 'removed files that a crash had left over')
+}
+
+/** Every blob in the store, as far as it's old enough, and those of them that nothing here refers to. */
+export async function findUnknown(
+  { pool, blobs }: Pick<Needs, 'pool' | 'blobs'>,
+  before: Date,
+): Promise<{ storedCount: number; unknown: string[] }> {
+  const unknown: string[] = []
   let storedCount = 0
   let some: string[] = []
   const judge = async () => {
-    orphans.push(...(await findUnknown(pool, some)))
+    unknown.push(...(await unknownOf(pool, some)))
     storedCount += some.length
     some = []
   }
@@ -62,28 +81,45 @@ export async function sweepOrphans({ pool, blobs, log }: Needs): Promise<void> {
     if (some.length >= rowsAtOnceMax) await judge()
   }
   if (some.length > 0) await judge()
-  const knowsNone = orphans.length > 0 && orphans.length === storedCount
-  if (knowsNone || orphans.length > Math.max(orphansSweptMin, storedCount * orphanShareMax)) {
-    log.error(
-      { storedCount, unknownCount: orphans.length },
-      'the database does not know these stored files, so none was removed: check DATABASE_URL and BLOB_URL, or restore the backup',
-    )
-    return
-  }
-  // Asked again right before: what has become part of something meanwhile stays.
-  for (let at = 0; at < orphans.length; at += rowsAtOnceMax)
-    for (const blobId of await findUnknown(pool, orphans.slice(at, at + rowsAtOnceMax))) await blobs.delete(blobId)
-  const count = unfinishedCount + orphans.length
-  if (count > 0) log.info({ count }, 'removed files that a crash had left over')
+  return { storedCount, unknown }
 }
 
-async function findUnknown(pool: Needs['pool'], blobIds: readonly string[]): Promise<string[]> {
+/** Asked again right before: what has become part of something meanwhile stays. */
+export async function trashUnknown(
+  { pool, blobs }: Pick<Needs, 'pool' | 'blobs'>,
+  blobIds: readonly string[],
+): Promise<number> {
+  let count = 0
+  for (let at = 0; at < blobIds.length; at += rowsAtOnceMax)
+    for (const blobId of await unknownOf(pool, blobIds.slice(at, at + rowsAtOnceMax))) {
+      await blobs.trash(blobId)
+      count += 1
+    }
+  return count
+}
+
+async function unknownOf(pool: Needs['pool'], blobIds: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ blob_id: string }>(
     `select blob_id from unnest($1::uuid[]) as blob_id
       where not exists (select from files.piece p where p.blob_id = blob_id.blob_id)
         and not exists (select from files.image_copy c where c.blob_id = blob_id.blob_id)
-        and not exists (select from files.discarded_blob d where d.blob_id = blob_id.blob_id)`,
+        and not exists (select from files.discarded_blob d where d.blob_id = blob_id.blob_id)
+        and ${nobodyCopies}`,
     [blobIds],
   )
   return rows.map((row) => row.blob_id)
+}
+
+async function keepVerdict(
+  { pool, clock }: Needs,
+  verdict: StoreVerdict,
+  storedCount: number,
+  unknownCount: number,
+): Promise<void> {
+  await pool.query(
+    `insert into files.store_check (checked_at, verdict, stored_count, unknown_count) values ($1, $2, $3, $4)
+     on conflict (only_one) do update set checked_at = excluded.checked_at, verdict = excluded.verdict,
+            stored_count = excluded.stored_count, unknown_count = excluded.unknown_count`,
+    [clock.now(), verdict, storedCount, unknownCount],
+  )
 }

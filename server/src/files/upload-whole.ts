@@ -9,6 +9,7 @@ import { type ObjectDescription, publishObject } from './publish-object.ts'
 import { receiveBody } from './receive-body.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal } from './storage-refusal.ts'
+import type { UploadTurns } from './upload-turns.ts'
 
 /** What a multipart body has beside the file: metadata, two heads and three boundaries. */
 const overheadBytesMax = metadataBytesMax + 16 * 1024
@@ -16,6 +17,7 @@ const overheadBytesMax = metadataBytesMax + 16 * 1024
 /** A file in one request, of any size that its folder takes. It goes to the disk as it comes. */
 export async function uploadWhole(
   deps: StorageDeps,
+  turns: UploadTurns,
   raw: IncomingMessage,
   place: Place,
   name: string,
@@ -23,6 +25,17 @@ export async function uploadWhole(
   const announced = Number(raw.headers['content-length'] ?? 0)
   if (announced > place.zone.bytesMax + overheadBytesMax) throw new StorageRefusal('too-large')
   const splitter = new MultipartSplitter(boundaryOf(raw.headers['content-type']))
+  return turns.body.run(place.memberId, () => takeWhole(deps, turns, raw, splitter, place, name))
+}
+
+async function takeWhole(
+  deps: StorageDeps,
+  turns: UploadTurns,
+  raw: IncomingMessage,
+  splitter: MultipartSplitter,
+  place: Place,
+  name: string,
+): Promise<ObjectDescription> {
   const writer = await deps.blobs.create()
   try {
     const md5 = await receive(raw, splitter, writer, place)
@@ -31,16 +44,17 @@ export async function uploadWhole(
     const metadata = parseMetadata(head.metadata)
     if (writer.size > 0) await writer.commit()
     else await writer.abort()
-    return await publishObject(deps, {
+    const publication = {
       place,
       name,
       contentId: randomUUID(),
-      pieces: writer.size > 0 ? [{ blobId: writer.blobId, start: 0, size: writer.size }] : [],
+      pieces: writer.size > 0 ? [{ blobId: writer.blobId, start: 0, size: writer.size, sha256: writer.sha256 }] : [],
       size: writer.size,
       md5,
       metadata,
       fallbackType: head.contentType,
-    })
+    }
+    return await turns.finish.run(place.memberId, () => publishObject(deps, publication))
   } catch (error) {
     await writer.abort()
     if (error instanceof StorageRefusal) await deps.blobs.delete(writer.blobId)

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
 import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
+import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
 
 /** Batches that may be under way at once: one decides while the other waits for the disk. */
@@ -86,50 +87,7 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
   // A connection that is lost in the middle of a batch tells its queries; the event beside them must not end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
 
-  const queues = new Map<string, Waiting[]>()
-  const ready: string[] = []
-  const busy = new Set<string>()
-  let lanes = 0
-  let waitingCount = 0
-  let isPumping = false
-  let closing: (() => void) | undefined
-
-  function takeBatch(): Waiting[] {
-    return ready.splice(0, batchCommandsMax).map((memberId) => {
-      const queue = queues.get(memberId) as Waiting[]
-      const command = queue.shift() as Waiting
-      if (queue.length === 0) queues.delete(memberId)
-      busy.add(memberId)
-      return command
-    })
-  }
-
-  function pump(): void {
-    while (lanes < lanesMax && ready.length > 0) {
-      const batch = takeBatch()
-      waitingCount -= batch.length
-      lanes++
-      void runLane(batch)
-    }
-    if (lanes === 0 && waitingCount === 0) closing?.()
-  }
-
-  async function runLane(batch: readonly Waiting[]): Promise<void> {
-    await settle(batch)
-    for (const { memberId } of batch) {
-      busy.delete(memberId)
-      if (queues.has(memberId)) ready.push(memberId)
-    }
-    lanes--
-    // Those just answered may have more to ask: they get the chance to be in the next batch.
-    if (!isPumping) {
-      isPumping = true
-      setImmediate(() => {
-        isPumping = false
-        pump()
-      })
-    }
-  }
+  const queues = createMemberQueues<Waiting>({ lanesMax, batchCommandsMax, run: settle })
 
   /** Answers every command of a batch. If the batch fails, its commands run again one by one. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
@@ -163,9 +121,10 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
       input: Input,
       idempotency?: Idempotency,
     ): Promise<A> {
-      if (closing || waitingCount >= waitingCommandsMax) return Promise.reject(new Refusal('temporarily_unavailable'))
-      return new Promise<A>((resolve, reject) => {
-        const command: Waiting = {
+      if (queues.isClosing() || queues.waitingCount() >= waitingCommandsMax)
+        return Promise.reject(new Refusal('temporarily_unavailable'))
+      return new Promise<A>((resolve, reject) =>
+        queues.add({
           kind: kind as unknown as AnyKind,
           memberId,
           input,
@@ -173,29 +132,11 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
           digest: idempotency && digestOf(kind.name, idempotency.content),
           resolve: resolve as (answer: Answer) => void,
           reject,
-        }
-        const queue = queues.get(memberId)
-        if (queue) queue.push(command)
-        else {
-          queues.set(memberId, [command])
-          if (!busy.has(memberId)) ready.push(memberId)
-        }
-        waitingCount++
-        if (lanes === 0 && !isPumping) pump()
-        else if (lanes < lanesMax && !isPumping) {
-          isPumping = true
-          setImmediate(() => {
-            isPumping = false
-            pump()
-          })
-        }
-      })
+        }),
+      )
     },
     async close() {
-      await new Promise<void>((resolve) => {
-        closing = resolve
-        pump()
-      })
+      await queues.close()
       await pool.end()
     },
   }

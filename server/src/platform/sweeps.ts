@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
+/** What failed is tried again after this long, and not only when its turn comes: some turns are an hour away. */
+const retryMs = 30_000
+
 /** Something that is looked at again and again. Every instance does it by itself, so it must bear that. */
 export interface Sweep<Name extends string = string> {
   readonly name: Name
@@ -18,13 +21,14 @@ export interface Sweeps<Name extends string> {
   close(): Promise<void>
 }
 
-/** One run of each at a time; a failure is logged and tried again at the next turn. */
+/** One run of each at a time; a failure is logged and tried again soon. */
 export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], log: Log): Sweeps<Name> {
   let closed = false
   const runners = new Map(sweeps.map((sweep) => [sweep.name, startSweep(sweep)]))
 
   function startSweep(sweep: Sweep) {
     let running: Promise<void> | undefined
+    let retry: NodeJS.Timeout | undefined
     let wokenMeanwhile = false
 
     async function runAll(): Promise<void> {
@@ -37,10 +41,14 @@ export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], 
         } while (!closed)
       } catch (error) {
         log.warn({ err: error, sweep: sweep.name }, 'a sweep failed and will be tried again')
+        retry = setTimeout(wake, Math.min(sweep.everyMs, retryMs))
+        retry.unref()
       }
     }
 
     function wake(): void {
+      if (closed) return
+      clearTimeout(retry)
       wokenMeanwhile = true
       running ??= runAll().finally(() => {
         running = undefined
@@ -54,6 +62,7 @@ export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], 
       async stop() {
         clearInterval(timer)
         await running
+        clearTimeout(retry)
       },
     }
   }

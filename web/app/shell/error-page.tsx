@@ -12,7 +12,7 @@ export function ErrorPage() {
     <PublicFrame black>
       <div className="page-column grid justify-items-start gap-6 py-16">
         <PageMeta title={t`Something went wrong`} description={t`This page could not be shown.`} />
-        <svg viewBox="0 0 200 72" width="200" height="72" className="spot" aria-hidden="true">
+        <svg viewBox="0 0 200 72" width="200" height="72" className="spot-drawing" aria-hidden="true">
           <path d="M0 70h200" />
           <path className="accent" d="M0 56h48V34h40" />
           <path d="M96 22l24 24M120 22 96 46" />

@@ -35,7 +35,7 @@ export function NotFound() {
           </Link>
         </nav>
       </div>
-      <svg viewBox="0 0 320 220" className="spot w-full max-w-[320px]" aria-hidden="true">
+      <svg viewBox="0 0 320 220" className="spot-drawing w-full max-w-[320px]" aria-hidden="true">
         <path d="M20 20h280v180H20z" />
         <path className="hair" d="M20 56h280M220 20v180" />
         <path className="hair" d="M40 84h120M240 84h40M40 112h96M240 112h40" />

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { useFocusWrong } from './use-focus-wrong.ts'
 
 interface Described {
   readonly label: ReactNode
@@ -11,8 +10,7 @@ interface Described {
   readonly error?: ReactNode
 }
 
-function useDescription({ hint, error }: Described, id: string) {
-  useFocusWrong(id, error)
+function describe({ hint, error }: Described, id: string) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,
@@ -66,7 +64,7 @@ type TextFieldProps = Described &
 /** `before` is a mark such as a currency, `after` a button such as Show or Copy; both stand inside the border. */
 export function TextField({ label, hint, error, before, after, mono, className, ...input }: TextFieldProps) {
   const id = useId()
-  const description = useDescription({ label, hint, error }, input.id ?? id)
+  const description = describe({ label, hint, error }, input.id ?? id)
   // Addresses, amounts, numbers of telephones: what is typed there runs from left to right in every language.
   const isLeftToRight = mono || input.inputMode === 'decimal' || /^(?:email|tel|url)$/.test(input.type ?? '')
   const control = (
@@ -94,7 +92,7 @@ export function TextField({ label, hint, error, before, after, mono, className, 
 
 export function TextArea({ label, hint, error, className, ...area }: Described & ComponentProps<'textarea'>) {
   const id = useId()
-  const description = useDescription({ label, hint, error }, area.id ?? id)
+  const description = describe({ label, hint, error }, area.id ?? id)
   return (
     <Frame id={description.id} label={label} hint={hint} error={error}>
       <textarea {...area} {...description} className={classNames('input', className)} />
@@ -104,7 +102,7 @@ export function TextArea({ label, hint, error, className, ...area }: Described &
 
 export function Select({ label, hint, error, className, children, ...select }: Described & ComponentProps<'select'>) {
   const id = useId()
-  const description = useDescription({ label, hint, error }, select.id ?? id)
+  const description = describe({ label, hint, error }, select.id ?? id)
   return (
     <Frame id={description.id} label={label} hint={hint} error={error}>
       <select {...select} {...description} className={classNames('input', className)}>
@@ -118,7 +116,7 @@ type ChoiceProps = Described & ComponentProps<'input'> & { readonly kind: 'check
 
 function Choice({ label, hint, error, kind, className, ...input }: ChoiceProps) {
   const id = useId()
-  const description = useDescription({ label, hint, error }, input.id ?? id)
+  const description = describe({ label, hint, error }, input.id ?? id)
   return (
     <div className={classNames('field', className)}>
       <label className={classNames('choice', kind === 'switch' && 'switch')}>

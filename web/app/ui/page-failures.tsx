@@ -36,7 +36,7 @@ export function PageFailures({ children }: { children: ReactNode }) {
   return (
     <FailuresContext value={value}>
       {areMany && (
-        <div className="note note-failed" role="alert">
+        <div className="note-box note-failed" role="alert">
           <Icon of={TriangleAlert} />
           <div>
             <p>

@@ -14,10 +14,10 @@ export function ProgressBar({ label, value, ink }: Props) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native progress bar cannot be half solid and half dashed.
     <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
       <svg className={classNames('progress', ink && 'progress-ink')} aria-hidden="true">
-        <line className="rest" x1={`${percent}%`} x2="100%" y1="7" y2="7" />
-        <rect className="done" x="0" y="4" height="6" width={`${percent}%`} />
+        <line className="progress-rest" x1={`${percent}%`} x2="100%" y1="7" y2="7" />
+        <rect className="progress-done" x="0" y="4" height="6" width={`${percent}%`} />
         <svg x={`${percent}%`} overflow="visible" aria-hidden="true">
-          <rect className="done" x="-1" y="0" width="2" height="14" />
+          <rect className="progress-done" x="-1" y="0" width="2" height="14" />
         </svg>
       </svg>
     </div>

@@ -33,7 +33,7 @@ interface EmptyProps {
 export function EmptyState({ title, text, action, className }: EmptyProps) {
   return (
     <div className={classNames('state', className)}>
-      <svg width="120" height="44" viewBox="0 0 120 44" aria-hidden="true" className="spot">
+      <svg width="120" height="44" viewBox="0 0 120 44" aria-hidden="true" className="spot-drawing">
         <path className="to-come" stroke="var(--control)" d="M0 42h120M0 42C40 40 70 30 118 6" />
       </svg>
       <p>
@@ -92,7 +92,7 @@ export function StaleNote({ children }: { children: ReactNode }) {
 
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <div className="note">
+    <div className="note-box">
       <Icon of={TriangleAlert} />
       <div>{children}</div>
     </div>

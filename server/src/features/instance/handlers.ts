@@ -5,7 +5,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import { readInstance } from './read-instance.ts'
-import { readReadiness } from './read-readiness.ts'
 
 interface Deps extends WithPool {
   readonly clock: Clock
@@ -13,13 +12,14 @@ interface Deps extends WithPool {
   readonly publicUrl: URL
   readonly supportEmail: string
   readonly bucket: string
+  readonly readReadiness: () => Promise<{ status: 'ready' }>
 }
 
 export function instanceHandlers(deps: Deps): Handlers<typeof instanceRoutes> {
   const openApi = describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })
   return {
     readHealth: () => ({ status: 'up' }),
-    readReadiness: () => readReadiness(deps),
+    readReadiness: () => deps.readReadiness(),
     readOpenApi: () => openApi,
     readInstance: () => readInstance(deps),
   }

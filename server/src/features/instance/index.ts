@@ -1,3 +1,3 @@
 export { instanceHandlers } from './handlers.ts'
 export { readInstance } from './read-instance.ts'
-export { readReadiness } from './read-readiness.ts'
+export { createReadiness } from './read-readiness.ts'

@@ -7,15 +7,12 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { Exchange, Market, OHLCV, Ticker } from 'ccxt'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import type { Known, MarketSource, PriceTrail, TrailPrice } from './market-source.ts'
 
 const instrumentsFreshMs = 3_600_000
 const quotesFreshMs = 5_000
 const candlesFreshMs = 15_000
-/** After a failure the exchange is left alone for this long, twice as long after the next one, and so on. */
-const pauseMsMin = 2_000
-const pauseMsMax = 120_000
-const answersKeptMax = 500
 
 const timeframes: Readonly<Record<Interval, string>> = {
   '1m': '1m',
@@ -42,51 +39,7 @@ interface Settings {
  * exchange does not answer. Simulated prices never stand in for it.
  */
 export function createExchangeSource({ exchange, id, log, clock, nowMs = () => Date.now() }: Settings): MarketSource {
-  const answers = new Map<string, { value: unknown; atMs: number; asking?: Promise<unknown> | undefined }>()
-  let failures = 0
-  let quietUntilMs = 0
-
-  async function ask<T>(key: string, freshMs: number, fetch: () => Promise<T>): Promise<Known<T>> {
-    const known = answers.get(key) as { value: T; atMs: number; asking?: Promise<T> | undefined } | undefined
-    if (known && known.value !== undefined && nowMs() - known.atMs < freshMs)
-      return { value: known.value, atMs: known.atMs, stale: false }
-    const entry = known ?? { value: undefined as T, atMs: 0 }
-    if (!known) {
-      if (answers.size >= answersKeptMax) answers.delete(answers.keys().next().value as string)
-      answers.set(key, entry)
-    }
-    if (!entry.asking && nowMs() >= quietUntilMs) entry.asking = fetchOnce(entry, fetch)
-    if (
-      entry.asking &&
-      (await entry.asking.then(
-        () => true,
-        () => false,
-      ))
-    )
-      return { value: entry.value, atMs: entry.atMs, stale: false }
-    if (entry.value === undefined) throw new Refusal('temporarily_unavailable')
-    return { value: entry.value, atMs: entry.atMs, stale: true }
-  }
-
-  async function fetchOnce<T>(
-    entry: { value: T; atMs: number; asking?: Promise<T> | undefined },
-    fetch: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      const value = await fetch()
-      entry.value = value
-      entry.atMs = nowMs()
-      failures = 0
-      return value
-    } catch (error) {
-      failures += 1
-      quietUntilMs = nowMs() + Math.min(pauseMsMax, pauseMsMin * 2 ** (failures - 1))
-      log.warn({ err: error, exchange: id, failures }, 'the exchange did not answer; showing what is known')
-      throw error
-    } finally {
-      entry.asking = undefined
-    }
-  }
+  const ask = createKeptAnswers({ exchangeId: id, log, nowMs })
 
   const markets = () =>
     ask('markets', instrumentsFreshMs, async () => {
@@ -158,38 +111,45 @@ export function createExchangeSource({ exchange, id, log, clock, nowMs = () => D
       }
     },
     quoteMs: () => quotesFreshMs,
-    trail: createTrail(),
+    trail: createTrail({ source: exchange.name ?? id, clock, nowMs, allQuotes }),
   }
+}
 
-  /** An exchange tells what its prices are, not what they were at each tick: only what it says now can fill an order. */
-  function createTrail(): PriceTrail {
-    const seen = async (symbol: string): Promise<TrailPrice | undefined> => {
-      const { value, atMs: toldMs, stale } = await allQuotes()
-      const quote = value.get(symbol)
-      if (!quote || stale) return undefined
-      const atMs = clock.now().getTime() - (nowMs() - toldMs) * clock.speed()
-      const dollarVolume = Math.floor(Number(quote.volume) * Number(quote.price))
-      return { tick: tickAt(atMs), atMs, price: quote.price, dollarVolume }
-    }
-    const within = async (symbol: string, from: number, to: number) => {
-      const price = await seen(symbol)
-      return price && price.tick >= from && price.tick <= to ? price : undefined
-    }
-    return {
-      source: exchange.name ?? id,
-      newest: async () => tickAt(clock.now().getTime()),
-      last: seen,
-      async range(symbol, from, to) {
-        const price = await within(symbol, from, to)
-        return price && { low: price.price, high: price.price }
-      },
-      async first(symbol, from, to, met) {
-        const price = await within(symbol, from, to)
-        if (!price || !met) return price
-        const above = Number(price.price) - Number(met.price)
-        return (met.way === 'down' ? above <= 0 : above >= 0) ? price : undefined
-      },
-    }
+interface TrailDeps {
+  readonly source: string
+  readonly clock: Clock
+  readonly nowMs: () => number
+  readonly allQuotes: () => Promise<Known<ReadonlyMap<string, Quote>>>
+}
+
+/** An exchange tells what its prices are, not what they were at each tick: only what it says now can fill an order. */
+function createTrail({ source, clock, nowMs, allQuotes }: TrailDeps): PriceTrail {
+  const seen = async (symbol: string): Promise<TrailPrice | undefined> => {
+    const { value, atMs: toldMs, stale } = await allQuotes()
+    const quote = value.get(symbol)
+    if (!quote || stale) return undefined
+    const atMs = clock.now().getTime() - (nowMs() - toldMs) * clock.speed()
+    const dollarVolume = Math.floor(Number(quote.volume) * Number(quote.price))
+    return { tick: tickAt(atMs), atMs, price: quote.price, dollarVolume }
+  }
+  const within = async (symbol: string, from: number, to: number) => {
+    const price = await seen(symbol)
+    return price && price.tick >= from && price.tick <= to ? price : undefined
+  }
+  return {
+    source,
+    newest: async () => tickAt(clock.now().getTime()),
+    last: seen,
+    async range(symbol, from, to) {
+      const price = await within(symbol, from, to)
+      return price && { low: price.price, high: price.price }
+    },
+    async first(symbol, from, to, met) {
+      const price = await within(symbol, from, to)
+      if (!price || !met) return price
+      const above = Number(price.price) - Number(met.price)
+      return (met.way === 'down' ? above <= 0 : above >= 0) ? price : undefined
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +99,42 @@ for (const [name, unfinished, openStore] of stores) {
       assert.deepEqual(readdirSync(unfinished), [writer.blobId])
       await writer.commit()
       assert.equal((await buffer(await store.read(writer.blobId, 0, 3))).toString(), 'now')
+    })
+
+    test('puts a blob aside, fetches it back, and forgets it once it has been there for long enough', async () => {
+      const bytes = randomBytes(5000)
+      const blobId = await keep(store, bytes)
+      await store.trash(blobId)
+      assert.equal(await store.sizeOf(blobId), undefined)
+      assert.ok(!(await listed(store.list(later()))).includes(blobId))
+      await store.trash(blobId)
+      assert.equal(await store.emptyTrash(new Date(Date.now() - 60_000)), 0)
+      assert.equal(await store.bringBack(blobId), true)
+      assert.equal(await store.bringBack(blobId), false)
+      assert.ok((await buffer(await store.read(blobId, 0, bytes.length))).equals(bytes))
+      await store.trash(blobId)
+      assert.equal(await store.emptyTrash(later()), 1)
+      assert.equal(await store.bringBack(blobId), false)
+    })
+
+    test('carries the mark of its instance, and never takes it for a blob', async () => {
+      assert.equal(await store.readMark(), undefined)
+      const mark = randomUUID()
+      await store.writeMark(mark)
+      assert.equal(await store.readMark(), mark)
+      assert.ok(!(await listed(store.list(later()))).includes(mark))
+    })
+
+    test('keeps a blob under an id that it had before, and knows its size and digest', async () => {
+      const bytes = randomBytes(300_000)
+      const blobId = randomUUID()
+      const writer = await store.create(blobId)
+      await writer.write(bytes)
+      await writer.commit()
+      assert.equal(writer.blobId, blobId)
+      assert.ok(writer.sha256.equals(createHash('sha256').update(bytes).digest()))
+      assert.equal(await store.sizeOf(blobId), bytes.length)
+      assert.equal(await store.sizeOf(randomUUID()), undefined)
     })
 
     test('takes nothing but its own ids', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blobIdForm } from './blob-store.ts'
@@ -13,6 +13,8 @@ export interface SpoolFile {
   readonly blobId: string
   readonly path: string
   readonly size: number
+  /** SHA-256 of the bytes, once it is finished. */
+  readonly sha256: Buffer
   write(bytes: Buffer): Promise<void> | undefined
   /** Flushed to the disk and closed. */
   finish(): Promise<void>
@@ -33,9 +35,12 @@ function giveBuffer(buffer: Buffer | undefined): void {
   if (buffer && keptBuffers.length < keptBuffersMax) keptBuffers.push(buffer)
 }
 
-export async function openSpoolFile(folder: string): Promise<SpoolFile> {
-  const blobId = randomUUID()
-  const path = join(folder, blobId)
+export async function openSpoolFile(folder: string, wanted?: string): Promise<SpoolFile> {
+  if (wanted !== undefined && !blobIdForm.test(wanted)) throw new Error('not a blob id')
+  const spoolId = randomUUID()
+  const blobId = wanted ?? spoolId
+  // Never the wanted id: a crash may have left half of it under that name.
+  const path = join(folder, spoolId)
   // Exclusive: whatever stands under this name already, a link among it, is not followed.
   const handle = await open(path, 'wx', 0o600)
   let filling: Buffer | undefined
@@ -44,6 +49,8 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
   let problem: Error | undefined
   let size = 0
   let isOpen = true
+  const hash = createHash('sha256')
+  let sha256: Buffer | undefined
 
   /** Sends what was gathered to the disk; meanwhile the next buffer can be filled. */
   function beginWriting(): void {
@@ -52,6 +59,7 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
     const bytes = full.subarray(0, filledBytes)
     filling = undefined
     filledBytes = 0
+    hash.update(bytes)
     // Without a position it goes to the end, and all of it, also where the disk takes it in parts.
     writing = handle.writeFile(bytes).then(
       () => {
@@ -93,6 +101,10 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
     get size() {
       return size
     },
+    get sha256() {
+      if (!sha256) throw new Error('the file is not finished')
+      return sha256
+    },
     write(bytes) {
       size += bytes.length
       return gather(bytes)
@@ -103,6 +115,7 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
       await writing
       if (problem) throw problem
       await handle.datasync()
+      sha256 = hash.digest()
       isOpen = false
       await handle.close()
     },
@@ -116,6 +129,19 @@ export async function openSpoolFile(folder: string): Promise<SpoolFile> {
       }
       await rm(path, { force: true })
     },
+  }
+}
+
+const probeBytes = 64 * 1024
+
+/** Writes a file, flushes it and removes it again: a full disk or a missing folder throws. */
+export async function probeSpool(folder: string): Promise<void> {
+  const file = await openSpoolFile(folder)
+  try {
+    await file.write(Buffer.alloc(probeBytes))
+    await file.finish()
+  } finally {
+    await file.discard()
   }
 }
 

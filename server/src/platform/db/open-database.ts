@@ -14,6 +14,8 @@ export interface Database {
   /** How the application connects: as a role that owns nothing. */
   readonly application: pg.ClientConfig
   readonly pool: pg.Pool
+  /** More connections for something that must not take those of others. */
+  openPool(connectionsMax: number): pg.Pool
   close(): Promise<void>
 }
 
@@ -38,17 +40,24 @@ export async function openDatabase(where: Where, log: Log): Promise<Database> {
     throw error
   }
   const application = { ...owner, options: `-c role=${applicationRole}`, types: moneyTypes }
-  const pool = new pg.Pool({ ...application, max: poolConnectionsMax, connectionTimeoutMillis: connectMsMax })
-  // An idle connection that the server ended: the pool drops it, the next query opens a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // The same for one that is in use: its queries fail, and the event beside them must not end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  const pools: pg.Pool[] = []
+  const openPool = (connectionsMax: number) => {
+    const opened = new pg.Pool({ ...application, max: connectionsMax, connectionTimeoutMillis: connectMsMax })
+    // An idle connection that the server ended: the pool drops it, the next query opens a new one.
+    opened.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    // The same for one that is in use: its queries fail, and the event beside them must not end the process.
+    opened.on('connect', (client) => void client.on('error', () => {}))
+    pools.push(opened)
+    return opened
+  }
+  const pool = openPool(poolConnectionsMax)
   return {
     owner,
     application,
     pool,
+    openPool,
     async close() {
-      await pool.end()
+      await Promise.all(pools.map((each) => each.end()))
       await stop()
     },
   }

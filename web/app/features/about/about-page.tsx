@@ -7,6 +7,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { FigureList } from './figure-list.tsx'
 import { LedgerDrawing } from './ledger-drawing.tsx'
 import { useAboutQuestions } from './use-about-questions.ts'
+import './about.css'
 
 export const handle: PageHandle = { firstReads: ['readStats'] }
 
@@ -20,7 +21,7 @@ export default function AboutPage() {
         description={t`Why Dryrun is an investment platform on practice money, who it is for, and where each of its figures comes from.`}
       />
       <section className="page-column about-hero">
-        <h1 className="heading-page heading-plans">
+        <h1 className="heading-page heading-display">
           <Trans>The same machine, with the lid off</Trans>
         </h1>
         <div className="grid gap-5">
@@ -43,7 +44,7 @@ export default function AboutPage() {
       </section>
       <section className="page-column section-rhythm about-columns">
         <LedgerDrawing />
-        <div className="reading">
+        <div className="reading-page">
           <h2 className="heading-section">
             <Trans>About Us</Trans>
           </h2>
@@ -64,7 +65,7 @@ export default function AboutPage() {
           <h2 className="heading-section pt-6">
             <Trans>Why Choose Us</Trans>
           </h2>
-          <ul className="reasons">
+          <ul className="about-reasons">
             <li>
               <h3>
                 <Trans>Nothing is made up</Trans>

@@ -1,7 +1,7 @@
 /** A ledger with its lid off: what was posted is solid, what is promised is dashed. */
 export function LedgerDrawing() {
   return (
-    <svg className="spot ledger-drawing" viewBox="0 0 420 460" aria-hidden="true">
+    <svg className="spot-drawing ledger-drawing" viewBox="0 0 420 460" aria-hidden="true">
       <path className="sheet" d="M74 60h300v372H74z" />
       <path className="sheet" d="M58 46h300v372H58z" />
       <path className="sheet" d="M42 32h300v372H42z" />

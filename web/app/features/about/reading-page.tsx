@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PublicPage } from '../../ui/public-page.tsx'
+import './about.css'
 
 interface Part {
   readonly id: string
@@ -32,7 +33,7 @@ export function ReadingPage({ title, description, lead, parts }: Props) {
             ))}
           </ol>
         </nav>
-        <div className="reading">
+        <div className="reading-page">
           {parts.map((part) => (
             <section key={part.id} id={part.id}>
               <h2 className="heading-panel">{part.title}</h2>

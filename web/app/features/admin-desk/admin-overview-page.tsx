@@ -7,7 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { StoreNotice } from '../files/index.ts'
 import { LedgerState } from '../ledger/index.ts'
+import './admin-desk.css'
 
 const clockMs = 10_000
 
@@ -18,6 +20,7 @@ export default function AdminOverviewPage() {
   return (
     <>
       <PageMeta title={t`Overview`} description={t`Work that waits, and whether the ledger holds.`} />
+      <StoreNotice />
       <Shown of={waiting} heightClass="panel min-h-[200px]">
         {(data) => (
           <ul className="work-cards" aria-label={t`Work that waits`}>

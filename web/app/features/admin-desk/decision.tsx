@@ -1,11 +1,12 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useCommand } from '../../command.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../use-form.ts'
 import { isPaidByHand } from './payout-address.tsx'
 import type { MoneyRequest } from './requests.ts'
 
@@ -19,127 +20,135 @@ interface Props {
 
 /** Approve by typing `yes`, or decline with a reason that the member reads. */
 export function Decision({ request, memberId, onDecided }: Props) {
-  const { t, i18n } = useLingui()
   const toast = useToast()
-  const isDeposit = request.kind === 'deposits'
-  const approval = {
-    deposits: useCommand('approveDeposit'),
-    withdrawals: useCommand('approveWithdrawal'),
+  const commands = useCommands(request, memberId)
+  const decided = (title: string) => {
+    toast({ kind: 'done', title, durationMs: savedMs })
+    onDecided()
   }
-  const refusal = { deposits: useCommand('declineDeposit'), withdrawals: useCommand('declineWithdrawal') }
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
+  return (
+    <div className="request-decision">
+      <Approve request={request} commands={commands} onDecided={decided} />
+      <Decline request={request} commands={commands} onDecided={decided} />
+    </div>
+  )
+}
+
+function useCommands({ kind, requestId }: MoneyRequest, memberId: string) {
+  const approveDeposit = useCommand('approveDeposit')
+  const declineDeposit = useCommand('declineDeposit')
+  const approveWithdrawal = useCommand('approveWithdrawal')
+  const declineWithdrawal = useCommand('declineWithdrawal')
+  const all = [approveDeposit, declineDeposit, approveWithdrawal, declineWithdrawal]
+  const deposit = { memberId, depositId: requestId }
+  const withdrawal = { memberId, withdrawalId: requestId }
+  return {
+    /** While one of them is under way the other has to wait. */
+    isBusy: all.some(({ busy }) => busy),
+    approve: (confirmation: string, note: string) =>
+      kind === 'deposits'
+        ? approveDeposit.send({ params: deposit, body: { confirmation } })
+        : approveWithdrawal.send({ params: withdrawal, body: { confirmation, ...(note !== '' && { note }) } }),
+    decline: (reason: string) =>
+      kind === 'deposits'
+        ? declineDeposit.send({ params: deposit, body: { reason } })
+        : declineWithdrawal.send({ params: withdrawal, body: { reason } }),
+  }
+}
+
+interface StepProps {
+  readonly request: MoneyRequest
+  readonly commands: ReturnType<typeof useCommands>
+  readonly onDecided: (said: string) => void
+}
+
+const needsNote = (problem: unknown) => problem instanceof Refusal && problem.code === 'note_needed'
+
+const leave = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key === 'Escape') (event.target as HTMLElement).blur()
+}
+
+function Approve({ request, commands, onDecided }: StepProps) {
+  const { t } = useLingui()
+  const isDeposit = request.kind === 'deposits'
   const [noteAsked, setNoteAsked] = useState(false)
   const isByHand = noteAsked || (request.address !== null && isPaidByHand(request.coin, request.address))
-  const [error, setError] = useState<{ at: 'approve' | 'decline' | 'note'; text: string } | null>(null)
-  const busy =
-    Object.values({ ...approval }).some((each) => each.busy) || Object.values(refusal).some((each) => each.busy)
-
-  async function decide(at: 'approve' | 'decline', send: () => Promise<unknown>, said: string) {
-    if (busy) return
-    setError(null)
-    try {
-      await send()
-      toast({ kind: 'done', title: said, durationMs: savedMs })
-      onDecided()
-    } catch (problem) {
-      // An amount may be too small or too large to send as coins: only the server knows its price.
-      const asksForNote = problem instanceof Refusal && problem.code === 'note_needed'
-      if (asksForNote) setNoteAsked(true)
-      setError({ at: asksForNote ? 'note' : at, text: refusalText(i18n, problem) })
-    }
-  }
-
-  function approve(event: FormEvent) {
-    event.preventDefault()
-    const body = { confirmation: typed.trim() }
-    const said = note.trim()
-    if (isByHand && said === '' && body.confirmation === 'yes') {
-      setError({ at: 'note', text: refusalText(i18n, new Refusal('note_needed')) })
-      return
-    }
-    void decide(
-      'approve',
-      () =>
-        isDeposit
-          ? approval.deposits.send({ params: { memberId, depositId: request.requestId }, body })
-          : approval.withdrawals.send({
-              params: { memberId, withdrawalId: request.requestId },
-              body: { ...body, ...(isByHand && said !== '' && { note: said }) },
-            }),
-      t`Approved`,
-    )
-  }
-
-  function decline(event: FormEvent) {
-    event.preventDefault()
-    const body = { reason: reason.trim() }
-    void decide(
-      'decline',
-      () =>
-        isDeposit
-          ? refusal.deposits.send({ params: { memberId, depositId: request.requestId }, body })
-          : refusal.withdrawals.send({ params: { memberId, withdrawalId: request.requestId }, body }),
-      t`Declined`,
-    )
-  }
-
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') (event.target as HTMLElement).blur()
-  }
-
+  const form = useForm({
+    initial: { confirmation: '', note: '' },
+    isEmpty: () => commands.isBusy,
+    check: ({ confirmation, note }) =>
+      isByHand && note.trim() === '' && confirmation.trim() === 'yes' ? { field: 'note', code: 'note_needed' } : null,
+    send: async ({ confirmation, note }) => {
+      try {
+        await commands.approve(confirmation.trim(), isByHand ? note.trim() : '')
+        onDecided(t`Approved`)
+      } catch (problem) {
+        // An amount may be too small or too large to send as coins: only the server knows its price.
+        if (needsNote(problem)) setNoteAsked(true)
+        throw problem
+      }
+    },
+    fieldOf: (problem) => (needsNote(problem) ? 'note' : 'confirmation'),
+  })
   return (
-    <div className="decision">
-      <form noValidate onSubmit={approve}>
-        {isByHand && (
-          <div className="col-span-full">
-            <TextField
-              label={t`Note on how you pay it`}
-              autoComplete="off"
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              onKeyDown={leave}
-              hint={t`The member reads this. No coins are sent.`}
-              error={error?.at === 'note' && error.text}
-            />
-          </div>
-        )}
-        <TextField
-          label={t`Type yes to approve`}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          data-key="a"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={leave}
-          error={error?.at === 'approve' && error.text}
-          hint={isDeposit ? t`Credits the balance once and mails the member.` : t`Pays out once and mails the member.`}
-        />
-        <Button type="submit" look="primary" busy={busy}>
-          {isDeposit ? <Trans>Approve deposit</Trans> : <Trans>Approve withdrawal</Trans>}
-        </Button>
-      </form>
-      <form noValidate onSubmit={decline}>
-        <TextField
-          label={t`Reason for declining`}
-          autoComplete="off"
-          maxLength={500}
-          data-key="d"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          onKeyDown={leave}
-          error={error?.at === 'decline' && error.text}
-          hint={
-            isDeposit ? t`The member reads this. No money moves.` : t`The member reads this and gets the amount back.`
-          }
-        />
-        <Button type="submit" look="danger" busy={busy}>
-          <Trans>Decline</Trans>
-        </Button>
-      </form>
-    </div>
+    <Form of={form}>
+      {isByHand && (
+        <div className="col-span-full">
+          <TextField
+            {...form.text('note')}
+            label={t`Note on how you pay it`}
+            autoComplete="off"
+            maxLength={500}
+            onKeyDown={leave}
+            hint={t`The member reads this. No coins are sent.`}
+          />
+        </div>
+      )}
+      <TextField
+        {...form.text('confirmation')}
+        label={t`Type yes to approve`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-key="a"
+        onKeyDown={leave}
+        hint={isDeposit ? t`Credits the balance once and mails the member.` : t`Pays out once and mails the member.`}
+      />
+      <Button type="submit" look="primary" busy={form.isBusy}>
+        {isDeposit ? <Trans>Approve deposit</Trans> : <Trans>Approve withdrawal</Trans>}
+      </Button>
+    </Form>
+  )
+}
+
+function Decline({ request, commands, onDecided }: StepProps) {
+  const { t } = useLingui()
+  const isDeposit = request.kind === 'deposits'
+  const form = useForm({
+    initial: { reason: '' },
+    isEmpty: () => commands.isBusy,
+    send: async ({ reason }) => {
+      await commands.decline(reason.trim())
+      onDecided(t`Declined`)
+    },
+    fieldOf: () => 'reason',
+  })
+  return (
+    <Form of={form}>
+      <TextField
+        {...form.text('reason')}
+        label={t`Reason for declining`}
+        autoComplete="off"
+        maxLength={500}
+        data-key="d"
+        onKeyDown={leave}
+        hint={
+          isDeposit ? t`The member reads this. No money moves.` : t`The member reads this and gets the amount back.`
+        }
+      />
+      <Button type="submit" look="danger" busy={form.isBusy}>
+        <Trans>Decline</Trans>
+      </Button>
+    </Form>
   )
 }

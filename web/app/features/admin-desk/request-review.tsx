@@ -41,8 +41,8 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
   const name = request.member?.fullName ?? request.member?.username ?? t`A deleted member`
   return (
     <>
-      <header className="review-head">
-        <Link className="review-back text-link" to={backTo}>
+      <header className="list-detail-head">
+        <Link className="list-detail-back text-link" to={backTo}>
           <Icon of={ArrowLeft} size={18} />
           <Trans>Back to the list</Trans>
         </Link>

@@ -1,7 +1,7 @@
 import { type DecisionStatus, decisionStatuses } from '@dryrun/domain/deposits/deposit.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { readAllPages } from '../../read.tsx'
@@ -20,6 +20,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { MatchChip } from '../deposits/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
+import './admin-desk.css'
 
 const clockMs = 10_000
 
@@ -56,25 +57,7 @@ export default function TransactionsPage() {
     if (request) change({ open: request.requestId })
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = (event.target as HTMLElement).closest('input, textarea, select, dialog') !== null
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const place = requests.findIndex(({ requestId }) => requestId === open?.requestId)
-    if (event.key === 'j') show(place + 1)
-    else if (event.key === 'k') show(place < 0 ? 0 : place - 1)
-    else if (event.key === 'Enter' && place < 0 && (event.target as HTMLElement).closest('a, button') === null) show(0)
-    else if (event.key === 'a' || event.key === 'd') {
-      const field = detail.current?.querySelector<HTMLInputElement>(`[data-key="${event.key}"]`)
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-    }
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useReviewKeys({ place: requests.findIndex(({ requestId }) => requestId === open?.requestId), show, detail })
 
   /** After a decision the next one opens by itself. */
   function moveOn(decided: MoneyRequest) {
@@ -85,39 +68,9 @@ export default function TransactionsPage() {
   return (
     <>
       <PageMeta title={t`Transactions`} description={t`Deposits and withdrawals to decide.`} />
-      <div className={classNames('review', openId !== null && 'review-open')}>
-        <section className="review-list" aria-label={t`Transactions`}>
-          <div className="review-tools">
-            <SearchField
-              label={t`Name, username or e-mail`}
-              value={text}
-              onChange={(sought) => change({ search: sought, open: null })}
-            />
-            <div className="flex flex-wrap items-center gap-2">
-              <select
-                className="input w-auto flex-1"
-                aria-label={t`Kind`}
-                value={kind}
-                onChange={(event) => change({ kind: event.target.value, open: null })}
-              >
-                <option value="deposits">{t`Deposits`}</option>
-                <option value="withdrawals">{t`Withdrawals`}</option>
-              </select>
-              <select
-                className="input w-auto flex-1"
-                aria-label={t`Status`}
-                value={status}
-                onChange={(event) => change({ status: event.target.value, open: null })}
-              >
-                <option value="pending">{t`Pending`}</option>
-                <option value="approved">{t`Approved`}</option>
-                <option value="declined">{t`Declined`}</option>
-                <option value="cancelled">{t`Cancelled`}</option>
-                <option value="all">{t`All`}</option>
-              </select>
-              <RequestsCsv kind={kind} status={status} search={text} />
-            </div>
-          </div>
+      <div className={classNames('list-detail', openId !== null && 'list-detail-open')}>
+        <section className="list-detail-list" aria-label={t`Transactions`}>
+          <RequestTools kind={kind} status={status} search={text} onChange={change} />
           <Shown of={list} heightClass="min-h-[320px]" lines={6}>
             {(rows) =>
               rows.length === 0 ? (
@@ -149,7 +102,7 @@ export default function TransactionsPage() {
             }
           </Shown>
         </section>
-        <section ref={detail} className="review-detail" aria-label={t`The open transaction`}>
+        <section ref={detail} className="list-detail-pane" aria-label={t`The open transaction`}>
           {open ? (
             <RequestReview
               key={open.requestId}
@@ -178,6 +131,81 @@ export default function TransactionsPage() {
   )
 }
 
+interface KeyNeeds {
+  /** Where the open one is in the list; -1 where none is. */
+  readonly place: number
+  readonly show: (place: number) => void
+  readonly detail: RefObject<HTMLElement | null>
+}
+
+/** J and K move, Enter opens the first, A and D lead to the fields of the decision. */
+function useReviewKeys({ place, show, detail }: KeyNeeds): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const isTyping = target.closest('input, textarea, select, dialog') !== null
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'j') show(place + 1)
+    else if (event.key === 'k') show(place < 0 ? 0 : place - 1)
+    else if (event.key === 'Enter' && place < 0 && target.closest('a, button') === null) show(0)
+    else if (event.key === 'a' || event.key === 'd') {
+      const field = detail.current?.querySelector<HTMLInputElement>(`[data-key="${event.key}"]`)
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface Filter {
+  readonly kind: RequestKind
+  readonly status: DecisionStatus | 'all'
+  readonly search: string
+}
+
+type ToolProps = Filter & { readonly onChange: (part: Record<string, string | null>) => void }
+
+function RequestTools({ kind, status, search, onChange }: ToolProps) {
+  const { t } = useLingui()
+  return (
+    <div className="list-detail-tools">
+      <SearchField
+        label={t`Name, username or e-mail`}
+        value={search}
+        onChange={(sought) => onChange({ search: sought, open: null })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <select
+          className="input w-auto flex-1"
+          aria-label={t`Kind`}
+          value={kind}
+          onChange={(event) => onChange({ kind: event.target.value, open: null })}
+        >
+          <option value="deposits">{t`Deposits`}</option>
+          <option value="withdrawals">{t`Withdrawals`}</option>
+        </select>
+        <select
+          className="input w-auto flex-1"
+          aria-label={t`Status`}
+          value={status}
+          onChange={(event) => onChange({ status: event.target.value, open: null })}
+        >
+          <option value="pending">{t`Pending`}</option>
+          <option value="approved">{t`Approved`}</option>
+          <option value="declined">{t`Declined`}</option>
+          <option value="cancelled">{t`Cancelled`}</option>
+          <option value="all">{t`All`}</option>
+        </select>
+        <RequestsCsv kind={kind} status={status} search={search} />
+      </div>
+    </div>
+  )
+}
+
 const marks = {
   pending: { icon: CircleDashed, colour: 'text-orange' },
   approved: { icon: Check, colour: 'text-green' },
@@ -192,7 +220,7 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
   const words = { pending: t`Pending`, approved: t`Approved`, declined: t`Declined`, cancelled: t`Cancelled` }
   return (
     <li>
-      <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
+      <Link className="list-detail-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
         <Icon of={icon} size={18} className={colour} />
         <span className="min-w-0">
           <b className="truncate">{request.member?.fullName ?? request.member?.username ?? t`A deleted member`}</b>{' '}
@@ -214,13 +242,7 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
   )
 }
 
-interface CsvProps {
-  readonly kind: RequestKind
-  readonly status: DecisionStatus | 'all'
-  readonly search: string
-}
-
-function RequestsCsv({ kind, status, search }: CsvProps) {
+function RequestsCsv({ kind, status, search }: Filter) {
   const { t } = useLingui()
   const query = { ...(status !== 'all' && { status }), ...(search !== '' && { search }) }
   const head = [

@@ -5,7 +5,7 @@ export function MiningOverview() {
   const { t } = useLingui()
   return (
     <section className="panel panel-body grid content-start gap-4" aria-label={t`Mining`}>
-      <svg width="260" height="88" viewBox="0 0 260 88" className="spot" aria-hidden="true">
+      <svg width="260" height="88" viewBox="0 0 260 88" className="spot-drawing" aria-hidden="true">
         <path className="sheet" d="M2 20h52v48H2zM84 20h52v48H84z" />
         <path className="hair" d="M12 34h32M12 44h32M12 54h20M94 34h32M94 44h32M94 54h20" />
         <path className="accent" d="M54 44h30" />

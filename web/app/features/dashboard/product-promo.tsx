@@ -6,7 +6,7 @@ export function ProductPromo() {
   const { t } = useLingui()
   return (
     <section className="panel panel-body grid content-start gap-4" aria-label={t`Learning like a pro`}>
-      <svg width="220" height="88" viewBox="0 0 220 88" className="spot" aria-hidden="true">
+      <svg width="220" height="88" viewBox="0 0 220 88" className="spot-drawing" aria-hidden="true">
         <path className="sheet" d="M2 6h96q12 0 12 12v66q0-12-12-12H2zM218 6h-96q-12 0-12 12v66q0-12 12-12h96z" />
         <path className="hair" d="M18 24h72M18 38h72M18 52h44" />
         <path className="accent" d="M128 56h18V42h20" />

@@ -1,40 +1,27 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useAction } from '../../use-form.ts'
 
 /** The next step of a claim whose transfer brought something else than was claimed. */
 export function CorrectClaim({ deposit }: { deposit: Deposit }) {
-  const { i18n } = useLingui()
-  const { send, busy } = useCommand('correctDeposit')
-  const [error, setError] = useState<string | null>(null)
+  const { send } = useCommand('correctDeposit')
+  const correct = useAction(() => send({ params: { depositId: deposit.depositId }, body: {} }))
   const { transfer } = deposit.match
   if (!transfer?.worth) return null
-  const correct = async () => {
-    setError(null)
-    try {
-      await send({ params: { depositId: deposit.depositId }, body: {} })
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
   return (
     <span className="grid justify-items-start gap-1">
-      <Button size="small" busy={busy} onClick={() => void correct()}>
+      <Button size="small" busy={correct.isBusy} onClick={correct.run}>
         <span>
           <Trans>
             Claim <Money amount={transfer.worth} /> in {transfer.coin} instead
           </Trans>
         </span>
       </Button>
-      {error && (
-        <span className="field-error" role="alert">
-          {error}
-        </span>
-      )}
+      {correct.error && <FieldError>{correct.error}</FieldError>}
     </span>
   )
 }

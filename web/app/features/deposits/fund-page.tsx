@@ -1,18 +1,13 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
-import { depositCoins } from '@dryrun/domain/deposits/deposit.ts'
-import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
-import { coinToOffer } from '@dryrun/domain/wallet/coins.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { amountProblem } from '../../amount-problem.ts'
-import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -23,11 +18,9 @@ import { MatchChip, MatchReasons } from './match-text.tsx'
 import { PastDeposits } from './past-deposits.tsx'
 import { ProofStep } from './proof-step.tsx'
 import { SendStep } from './send-step.tsx'
-import { stepCount, useFundDraft } from './use-fund-draft.ts'
-import { useFundStep } from './use-fund-step.ts'
-import { useProof } from './use-proof.ts'
-
-const doneMs = 5_000
+import { type Fund, useFund } from './use-fund.ts'
+import { stepCount } from './use-fund-draft.ts'
+import './deposits.css'
 
 export default function FundPage() {
   const { t } = useLingui()
@@ -55,96 +48,6 @@ export default function FundPage() {
     </>
   )
 }
-
-/** What was entered, where the person is, and the claim that comes of it. */
-function useFund() {
-  const { t, i18n } = useLingui()
-  const { draft, change, reset } = useFundDraft()
-  const { step, go, wanted, wantedTaken } = useFundStep(draft.step, (at) => change({ step: at }))
-  const wallet = useRead('readWallet', {})
-  const coin = draft.coin ?? coinToOffer(wallet.data?.coins ?? [], depositCoins)
-  const { send } = useCommand('claimDeposit')
-  const [isClaiming, setClaiming] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [lastClaim, setLastClaim] = useState<Deposit | null>(null)
-  // Whoever goes on to something else is not led back to the beginning a moment later.
-  const claimed = step === stepCount - 1 && wanted === null ? lastClaim : null
-  const proof = useProof({
-    change,
-    wanted,
-    onWantedTaken: () => {
-      setLastClaim(null)
-      wantedTaken()
-    },
-  })
-  const cents = parseAmount(draft.amount.trim())
-  const amount = cents ? formatAmount(cents) : null
-
-  const startAnew = useEffectEvent(() => {
-    setLastClaim(null)
-    go(0, { replace: true })
-  })
-  useEffect(() => {
-    if (!claimed) return undefined
-    const timer = setTimeout(() => startAnew(), doneMs)
-    return () => clearTimeout(timer)
-  }, [claimed])
-
-  function jump(next: number) {
-    setLastClaim(null)
-    setError(null)
-    if (next !== step) go(next)
-  }
-
-  async function claim() {
-    setError(null)
-    if (amount === null) {
-      jump(0)
-      setError(amountProblem(i18n, draft.amount))
-    } else if (proof.isUnderWay) setError(t`The upload isn’t finished yet.`)
-    else if (!draft.proof) setError(t`Exactly one proof image is needed`)
-    else {
-      const transferId = draft.transferId.trim().toLowerCase()
-      const body = { amount, coin, proof: draft.proof, ...(transferId !== '' && { transferId }) }
-      setClaiming(true)
-      try {
-        const deposit = await send({ body })
-        // All of it is spent: whoever leaves now finds an empty form when they come back.
-        setLastClaim(deposit)
-        reset()
-      } catch (problem) {
-        setError(refusalText(i18n, problem))
-      }
-      setClaiming(false)
-    }
-  }
-
-  function goOn(event: FormEvent) {
-    event.preventDefault()
-    if (isClaiming) return
-    if (step === stepCount - 1) void claim()
-    else if (step === 0 && amount === null) setError(amountProblem(i18n, draft.amount))
-    else jump(step + 1)
-  }
-
-  return {
-    draft,
-    change,
-    step,
-    jump,
-    proof,
-    wallet: wallet.data,
-    coin,
-    cents,
-    amount,
-    error,
-    claimed,
-    isClaiming,
-    goOn,
-  }
-}
-
-type Fund = ReturnType<typeof useFund>
 
 function FundSteps({ fund }: { fund: Fund }) {
   const { t, i18n } = useLingui()
@@ -192,10 +95,10 @@ function Claimed({ deposit }: { deposit: Deposit }) {
 /** One step as a form, so that Enter goes on. */
 function FundStep({ fund }: { fund: Fund }) {
   const { t } = useLingui()
-  const { draft, change, step, jump, error, isClaiming, goOn } = fund
+  const { draft, change, step, jump, form } = fund
   const titles = [t`How much`, t`Send the coin`, t`Upload the proof`]
   return (
-    <form className="fund-step" noValidate onSubmit={goOn}>
+    <Form of={form} className="fund-step">
       <header>
         <h2 className="heading-panel">{titles[step]}</h2>
         <p className="text-sm text-ink-3">
@@ -205,23 +108,23 @@ function FundStep({ fund }: { fund: Fund }) {
       <div className="grid gap-5">
         {step === 0 && (
           <TextField
+            name="amount"
             label={t`Amount`}
             before="$"
             inputMode="decimal"
             autoComplete="off"
             value={draft.amount}
             onChange={(event) => change({ amount: event.target.value })}
-            error={error}
+            error={form.errorAt('amount')}
             hint={t`Practice dollars, with at most two decimals.`}
           />
         )}
         {step === 1 && <SendIt fund={fund} />}
         {step === 2 && (
           <RedFlag of="proof_upload">
-            <ProofStep {...fund} />
+            <ProofStep {...fund} isClaiming={form.isBusy} error={form.errorAt('proof') ?? null} />
           </RedFlag>
         )}
-        {error && step === 1 && <FieldError>{error}</FieldError>}
         <div className="flex flex-wrap gap-3">
           {step > 0 && (
             <Button onClick={() => jump(step - 1)}>
@@ -233,13 +136,13 @@ function FundStep({ fund }: { fund: Fund }) {
               <Trans>Continue</Trans>
             </Button>
           ) : (
-            <Button type="submit" look="primary" busy={isClaiming}>
+            <Button type="submit" look="primary" busy={form.isBusy}>
               <Trans>Submit deposit</Trans>
             </Button>
           )}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -29,5 +29,5 @@ export function useFundStep(lastStep: number, onStep: (step: number) => void) {
     else nameStep(step)
   }, [step, isNamed, wanted])
 
-  return { step, go, wanted, wantedTaken: () => go(stepCount - 1, { replace: true }) }
+  return { step, go, wanted }
 }

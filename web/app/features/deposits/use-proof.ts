@@ -1,6 +1,6 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -8,18 +8,11 @@ import { useImageUpload } from '../files/index.ts'
 import { drawReceipt, readMark, useReceipt } from '../wallet/index.ts'
 import type { FundDraft } from './use-fund-draft.ts'
 
-interface Needs {
-  readonly change: (part: Partial<FundDraft>) => void
-  /** A transfer that another page said is to be the proof. */
-  readonly wanted: string | null
-  readonly onWantedTaken: () => void
-}
-
 /**
  * The proof on its way to the store. It belongs to the page and not to its third step, so an upload goes on while the
  * person looks at another step. A proof that is attached stays until another one is stored.
  */
-export function useProof({ change, wanted, onWantedTaken }: Needs) {
+export function useProof(change: (part: Partial<FundDraft>) => void) {
   const { i18n } = useLingui()
   const memberId = useSession().user?.memberId ?? ''
   const receiptOf = useReceipt()
@@ -38,12 +31,12 @@ export function useProof({ change, wanted, onWantedTaken }: Needs) {
     upload.choose(file)
   }
 
-  /** Any picture: a saved receipt carries the id of its transfer. */
+  /** A picture from the device: a saved receipt carries the id of its transfer. */
   async function chooseFile(file: File) {
     choose(file, readMark(new Uint8Array(await file.arrayBuffer())))
   }
 
-  /** The receipt of a transfer, drawn here. */
+  /** The receipt of a transfer, drawn here. Its id is known, so nobody has to read it out of the picture. */
   async function attach(transfer: NetworkTransfer) {
     try {
       choose(await drawReceipt(receiptOf(transfer), transfer.transferId), transfer.transferId)
@@ -52,22 +45,20 @@ export function useProof({ change, wanted, onWantedTaken }: Needs) {
     }
   }
 
-  const attachWanted = useEffectEvent(attach)
-  const refuse = useEffectEvent((problem: unknown) => setError(refusalText(i18n, problem)))
-  const wantedTaken = useEffectEvent(onWantedTaken)
-  useEffect(() => {
-    if (wanted === null) return
-    call('readNetworkTransfer', { params: { transferId: wanted } })
-      .then((transfer) => attachWanted(transfer))
-      .catch((problem: unknown) => refuse(problem))
-      .finally(() => wantedTaken())
-  }, [wanted])
+  async function attachById(transferId: string) {
+    try {
+      await attach(await call('readNetworkTransfer', { params: { transferId } }))
+    } catch (problem) {
+      setError(refusalText(i18n, problem))
+    }
+  }
 
   const { phase } = upload.view
   return {
     upload: { ...upload, choose: (file: File) => void chooseFile(file) },
     isUnderWay: phase === 'uploading' || phase === 'paused',
     attach: (transfer: NetworkTransfer) => void attach(transfer),
+    attachById,
     error,
   }
 }

@@ -1,5 +1,6 @@
 export { beginUpload } from './begin-upload.ts'
 export { ImageUpload, ImageUploadBox, useImageUpload } from './image-upload.tsx'
 export { PictureChoice } from './picture-choice.tsx'
+export { StoreNotice } from './store-notice.tsx'
 export { UploadBox } from './upload-box.tsx'
 export type { UploadProblem, UploadView } from './use-upload.ts'

@@ -8,8 +8,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { useFocusWrong } from '../../ui/use-focus-wrong.ts'
 import type { UploadProblem, UploadView } from './use-upload.ts'
+import './upload-box.css'
 
 interface Props {
   readonly label: string
@@ -48,7 +48,6 @@ export function ChooseFile({
   choose,
 }: Pick<Props, 'label' | 'hint' | 'error' | 'name' | 'choose'>) {
   const id = useId()
-  useFocusWrong(id, error)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,20 +1,23 @@
 import type { Investment, Plan } from '@dryrun/contract/investments.ts'
+import { checkInvestment } from '@dryrun/domain/investments/investment.ts'
+import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount, parseAmount, percentRoundedDown } from '@dryrun/domain/money/amount.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useNow } from '../../instance.tsx'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { OutcomeUnknown } from '../../unanswered.ts'
+import { useAfter } from '../../ui/use-after.ts'
+import { useForm, wrongAt } from '../../use-form.ts'
 import { RealityCheck } from './reality-check.tsx'
 
 const messageMs = 3_000
@@ -34,50 +37,26 @@ export function InvestDialog({ plan, onClose }: { plan: Plan | null; onClose: ()
 function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const balances = useRead('readBalances', {})
-  const { send, busy } = useCommand('openInvestment')
-  const [amount, setAmount] = useState(plan.min.replace(/\.00$/, ''))
-  const [error, setError] = useState<{ text: string; stays: boolean } | null>(null)
+  const { send } = useCommand('openInvestment')
   const [opened, setOpened] = useState<Investment | null>(null)
   const now = useNow(clockMs)
-  const close = useEffectEvent(onClose)
-
-  useEffect(() => {
-    if (!opened) return undefined
-    const timer = setTimeout(() => close(), messageMs)
-    return () => clearTimeout(timer)
-  }, [opened])
-  useEffect(() => {
-    if (error === null || error.stays) return undefined
-    const timer = setTimeout(() => setError(null), messageMs)
-    return () => clearTimeout(timer)
-  }, [error])
-
-  const cents = parseAmount(amount.trim())
-  // What nobody knows stays on screen until somebody has found out.
-  const refuse = (problem: unknown) =>
-    setError({ text: refusalText(i18n, problem), stays: problem instanceof OutcomeUnknown })
-
-  /** The same rules as on the server, which has the last word. */
-  function check(): boolean {
-    const wrong = amountProblem(i18n, amount)
-    if (wrong !== null || cents === undefined) setError({ text: wrong ?? '', stays: false })
-    else if (balances.data && cents > (parseAmount(balances.data.balance) ?? 0n))
-      refuse(new Refusal('insufficient_balance'))
-    else if (cents < (parseAmount(plan.min) ?? 0n) || (plan.max !== null && cents > (parseAmount(plan.max) ?? 0n)))
-      refuse(new Refusal('amount_outside_plan'))
-    else return true
-    return false
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || opened || !check()) return
-    try {
-      setOpened(await send({ body: { planId: plan.planId, amount: amount.trim() } }))
-    } catch (problem) {
-      refuse(problem)
-    }
-  }
+  useAfter(opened, messageMs, onClose)
+  const form = useForm({
+    initial: { amount: plan.min.replace(/\.00$/, '') },
+    showMs: messageMs,
+    check: ({ amount }) => {
+      const wrong = amountProblem(i18n, amount)
+      if (wrong !== null) return { field: 'amount', text: wrong }
+      const terms = findPlan(plan.planId)
+      const wanted = parseAmount(amount.trim()) ?? 0n
+      // While the balance isn't known, only the server can say whether it's enough.
+      const held = balances.data ? centsOf(balances.data.balance) : wanted
+      return terms ? wrongAt('amount', checkInvestment(held, terms, wanted)) : null
+    },
+    send: async ({ amount }) => setOpened(await send({ body: { planId: plan.planId, amount: amount.trim() } })),
+    fieldOf: () => 'amount',
+  })
+  const cents = parseAmount(form.values.amount.trim())
 
   if (opened)
     return (
@@ -96,15 +75,13 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 
   const returned = cents === undefined ? null : percentRoundedDown(cents, BigInt(plan.percent))
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form} className="grid gap-4">
       <TextField
+        {...form.text('amount')}
         label={t`Amount`}
         before="$"
         inputMode="decimal"
         autoComplete="off"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={error?.text}
         hint={
           balances.data && (
             <Trans>
@@ -140,10 +117,10 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={form.isBusy}>
           <Trans>Submit</Trans>
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

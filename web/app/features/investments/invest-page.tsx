@@ -12,6 +12,8 @@ import { ClosedInvestments } from './closed-investments.tsx'
 import { InvestDialog } from './invest-dialog.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { RunningInvestment } from './running-investment.tsx'
+import './plans.css'
+import './running.css'
 
 export default function InvestPage() {
   const { t } = useLingui()

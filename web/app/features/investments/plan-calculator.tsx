@@ -51,7 +51,7 @@ export function PlanCalculator() {
           </Trans>
         </p>
       </div>
-      <div className="framed calculator">
+      <div className="framed plan-calculator">
         <div className="calculator-form">
           <fieldset>
             <legend id={legend} className="field-label">

@@ -89,10 +89,10 @@ function PromiseChart({ plan }: { plan: Plan }) {
   return (
     <figure>
       <figcaption className="sr-only">{t`Reinvested, the money would be ${framed} times as much on day ${leaves}, and the line leaves the frame. Savings at ${savingsPercentPerYear}% a year stay where they are over the ${days} days shown.`}</figcaption>
-      <svg className="chart promise-chart" viewBox={`0 0 ${size.width} 132`} aria-hidden="true">
+      <svg className="drawn-chart promise-chart" viewBox={`0 0 ${size.width} 132`} aria-hidden="true">
         <path className="grid" d={`M0 ${y(framed)}H${size.width}M0 ${y(framed / 2)}H${size.width}`} />
         <path className="axis" d={`M0 ${size.ground}H${size.width}`} />
-        <path className="savings" d={`M0 ${y(1)}L${size.width} ${y(savingsFactor(days))}`} />
+        <path className="promise-savings" d={`M0 ${y(1)}L${size.width} ${y(savingsFactor(days))}`} />
         <path className="line line-to-come" d={path} />
         <text x={size.width} y={y(framed) - 5} textAnchor="end">
           {t`${framed} times`}

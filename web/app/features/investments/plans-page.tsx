@@ -8,6 +8,7 @@ import { PlanCalculator } from './plan-calculator.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanExplanations } from './plan-explanations.tsx'
 import { PlanPromise } from './plan-promise.tsx'
+import './plans.css'
 
 /** The plans are constants of the product, the same that the server invests by: the page stands without asking for them. */
 export default function PlansPage() {
@@ -20,7 +21,7 @@ export default function PlansPage() {
       />
       <section className="page-column">
         <div className="page-head">
-          <h1 className="heading-page heading-plans">
+          <h1 className="heading-page heading-display">
             <Trans>Four promises, and what each would mean</Trans>
           </h1>
           <p className="lede">

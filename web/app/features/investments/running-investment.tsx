@@ -16,7 +16,7 @@ export function RunningInvestment({ investment }: { investment: Investment }) {
   const [opened, matures] = [Date.parse(investment.openedAt), Date.parse(investment.maturesAt)]
   const title = findPlan(investment.planId)?.title ?? ''
   return (
-    <li className="running">
+    <li className="running-investment">
       <div className="flex items-center justify-between gap-3">
         <b className="text-sm">{title}</b>
         <StatusChip status="running" />

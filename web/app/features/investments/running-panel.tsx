@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import { RunningInvestment } from './running-investment.tsx'
+import './plans.css'
+import './running.css'
 
 const shownMax = 3
 

@@ -14,7 +14,7 @@ export function FirstSteps() {
       </div>
       <ol className="first-steps">
         <li>
-          <svg className="spot" viewBox="11 10 82 78" aria-hidden="true">
+          <svg className="spot-drawing" viewBox="11 10 82 78" aria-hidden="true">
             <path className="sheet" d="M20 16h60v60" />
             <path className="sheet" d="M14 22h60v60H14z" />
             <path className="hair" d="M14 34h60" />
@@ -31,7 +31,7 @@ export function FirstSteps() {
           </p>
         </li>
         <li>
-          <svg className="spot" viewBox="11 10 82 78" aria-hidden="true">
+          <svg className="spot-drawing" viewBox="11 10 82 78" aria-hidden="true">
             <path className="sheet" d="M12 28h76v48H12z" />
             <path className="to-come" d="M12 28l38 28 38-28" />
             <path className="hair" d="M12 76l26-27M20 68h14" />
@@ -47,7 +47,7 @@ export function FirstSteps() {
           </p>
         </li>
         <li>
-          <svg className="spot" viewBox="11 10 82 78" aria-hidden="true">
+          <svg className="spot-drawing" viewBox="11 10 82 78" aria-hidden="true">
             <path className="sheet" d="M12 62v14c0 4 11 8 24 8s24-4 24-8V62" />
             <path className="hair" d="M18 70v8M26 72v9M36 73v9M46 72v9M54 70v8" />
             <ellipse className="sheet" cx="36" cy="62" rx="24" ry="8" />
@@ -65,7 +65,7 @@ export function FirstSteps() {
           </RedFlag>
         </li>
         <li>
-          <svg className="spot" viewBox="11 10 82 78" aria-hidden="true">
+          <svg className="spot-drawing" viewBox="11 10 82 78" aria-hidden="true">
             <path d="M14 12v70h76" />
             <path className="hair" d="M14 66h4M14 48h4M14 30h4M34 82v-4M54 82v-4M74 82v-4" />
             <path className="accent" d="M14 68h14V56h14V44h12" />

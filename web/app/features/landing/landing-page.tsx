@@ -13,6 +13,8 @@ import { Services } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TraderNeeds } from './trader-needs.tsx'
 import { WorkProgress } from './work-progress.tsx'
+import './landing.css'
+import './shown-in-turn.css'
 
 /** Of the title's ampersand: asked for with the page, the title is set once and not twice. */
 export const links = () => [

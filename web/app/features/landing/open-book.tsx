@@ -10,8 +10,8 @@ const nothing = <Money amount="0.00" />
 export function OpenBook() {
   const { t } = useLingui()
   return (
-    <figure className="book later" aria-label={t`The book of a member who has just signed up`}>
-      <div className="leaf">
+    <figure className="open-book later" aria-label={t`The book of a member who has just signed up`}>
+      <div className="open-book-leaf">
         <div className="leaf-head">
           <h2>
             <Trans>Your book, page one</Trans>
@@ -46,7 +46,7 @@ export function OpenBook() {
           <span className="font-serif text-lg font-medium text-ink">{nothing}</span>
         </p>
       </div>
-      <div className="leaf">
+      <div className="open-book-leaf">
         <div className="leaf-head">
           <h2>
             <Trans>How to read it</Trans>
@@ -55,7 +55,7 @@ export function OpenBook() {
             <Trans>two lines</Trans>
           </span>
         </div>
-        <svg className="chart mt-2 mb-5 h-auto" viewBox="0 0 372 172" aria-hidden="true">
+        <svg className="drawn-chart mt-2 mb-5 h-auto" viewBox="0 0 372 172" aria-hidden="true">
           <path className="grid" d="M0 20.5h372M0 58.5h372M0 96.5h372M0 134.5h372" />
           <path className="axis" d="M0 171.5h372" />
           <path className="line" d="M0 171V134h84V96h108" />
@@ -94,7 +94,7 @@ export function OpenBook() {
           <span>
             <Trans>A double rule closes a sum</Trans>
           </span>
-          <svg width="96" height="8" aria-hidden="true" className="spot">
+          <svg width="96" height="8" aria-hidden="true" className="spot-drawing">
             <path className="hair" d="M0 1.500h96M0 5.500h96" />
           </svg>
         </p>

@@ -76,7 +76,7 @@ export function Services() {
 function Service({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <svg className="spot" viewBox="8 10 86 78" aria-hidden="true">
+      <svg className="spot-drawing" viewBox="8 10 86 78" aria-hidden="true">
         {children}
       </svg>
       <h3 className="heading-panel">{title}</h3>

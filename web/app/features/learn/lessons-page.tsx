@@ -7,8 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { LessonDrawing, useLessons } from './use-lessons.tsx'
+import { LessonDrawing } from './lesson-drawing.tsx'
+import { useLessons } from './use-lessons.tsx'
 import { type LessonState, stateOf, useProgress } from './use-progress.ts'
+import './learn.css'
 
 export default function LessonsPage() {
   const { t } = useLingui()

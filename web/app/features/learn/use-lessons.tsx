@@ -1,7 +1,6 @@
 import { type LessonId, lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import './learn.css'
 
 interface Lesson {
   readonly id: LessonId
@@ -109,12 +108,4 @@ export function useLessons(): readonly Lesson[] {
     },
   }
   return lessonIds.map((id) => Object.assign({ id }, words[id]))
-}
-
-export function LessonDrawing({ children }: { children: ReactNode }) {
-  return (
-    <svg className="spot lesson-drawing" viewBox="2 2 66 58" aria-hidden="true">
-      {children}
-    </svg>
-  )
 }

@@ -135,7 +135,7 @@ function Drawing({ points, promised, nowMs, day, money }: DrawingProps) {
   return (
     <div ref={box} className="h-[300px]">
       {width > 0 && (
-        <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {steps.map((cents) => (
             <g key={String(cents)}>
               <path className={cents === 0n ? 'axis' : 'grid'} d={`M${pad.left} ${y(cents)}H${pad.left + inner}`} />

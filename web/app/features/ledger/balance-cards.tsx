@@ -59,7 +59,7 @@ function Cards({ balances, accounts, onExplain }: Props) {
     />
   )
   return (
-    <section className="balances" aria-label={t`Balances`}>
+    <section className="balance-cards" aria-label={t`Balances`}>
       <div className="framed balances-sum">
         <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
         <div className="balances-total">
@@ -96,7 +96,7 @@ function CardsComing() {
     />
   )
   return (
-    <output className="balances" aria-label={t`Loading`} aria-busy="true">
+    <output className="balance-cards" aria-label={t`Loading`} aria-busy="true">
       <div className="framed balances-sum">
         <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
         <div className="balances-total">

@@ -34,7 +34,7 @@ export function Equation({ sums, result, name }: { sums: Sums; result: string; n
   const names = useTermNames()
   const [ins, outs] = [termsOf(sums, 'in', names), termsOf(sums, 'out', names)]
   return (
-    <p className="equation">
+    <p className="ledger-equation">
       {ins.map((term, place) => (
         <span key={term.name}>
           {place > 0 && <i>+</i>}

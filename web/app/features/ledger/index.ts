@@ -1,3 +1,5 @@
+import './ledger.css'
+
 export { ActivityTable } from './activity.tsx'
 export { AssetsChart } from './assets-chart.tsx'
 export { BalanceCards } from './balance-cards.tsx'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { LedgerState } from './ledger-state.tsx'
+import './ledger.css'
 
 export default function LedgerPage() {
   const { t } = useLingui()

@@ -2,44 +2,36 @@ import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
 import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, OctagonX } from 'lucide-react'
-import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useAction } from '../../use-form.ts'
 
 /** What the last check of the whole ledger found, and a button for the next. */
 export function LedgerState() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const last = useRead('readLedgerCheck', {})
-  const { send, busy } = useCommand('checkLedger')
-  const [error, setError] = useState<string | null>(null)
-  async function check() {
-    setError(null)
-    try {
-      await send({ body: {} })
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
+  const { send } = useCommand('checkLedger')
+  const check = useAction(() => send({ body: {} }))
   return (
     <section className="panel" aria-label={t`The check of the ledger`}>
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>The check of the ledger</Trans>
         </h2>
-        <Button size="small" busy={busy} onClick={() => void check()}>
+        <Button size="small" busy={check.isBusy} onClick={check.run}>
           <Trans>Check now</Trans>
         </Button>
       </div>
-      {error && (
-        <p className="field-error panel-body" role="alert">
-          {error}
-        </p>
+      {check.error && (
+        <div className="panel-body">
+          <FieldError>{check.error}</FieldError>
+        </div>
       )}
       <Shown of={last} heightClass="min-h-[172px]">
         {(data) =>

@@ -1,18 +1,19 @@
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../use-form.ts'
 
 const shownMs = 3_000
 
@@ -37,20 +38,16 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
   const { t, i18n } = useLingui()
   const toast = useToast()
   const balances = useRead('readBalances', {})
-  const { send, busy } = useCommand('moveSavings')
-  const [amount, setAmount] = useState(savings)
-  const [error, setError] = useState<string | null>(null)
-  const cents = parseAmount(amount.trim())
-  const heldCents = parseAmount(savings) ?? 0n
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setError(null)
-    const wrong = amountProblem(i18n, amount)
-    if (wrong !== null || cents === undefined) return setError(wrong)
-    try {
-      if (cents > heldCents) throw new Refusal('insufficient_savings')
+  const { send } = useCommand('moveSavings')
+  const heldCents = centsOf(savings)
+  const form = useForm({
+    initial: { amount: savings },
+    check: ({ amount }) => {
+      const wrong = amountProblem(i18n, amount)
+      if (wrong !== null) return { field: 'amount', text: wrong }
+      return (parseAmount(amount.trim()) ?? 0n) > heldCents ? { field: 'amount', code: 'insufficient_savings' } : null
+    },
+    send: async ({ amount }) => {
       const moved = await send({ body: { amount: amount.trim() } })
       toast({
         kind: 'done',
@@ -58,30 +55,27 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
         durationMs: shownMs,
       })
       onClose()
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
-
+    },
+    fieldOf: () => 'amount',
+  })
+  const cents = parseAmount(form.values.amount.trim())
   const possible = cents !== undefined && cents <= heldCents
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form} className="grid gap-4">
       <p className="text-sm text-ink-2">
         <Trans>Savings hold your referral rewards. In Balance you can invest or withdraw them.</Trans>
       </p>
       <TextField
+        {...form.text('amount')}
         label={t`Amount`}
         before="$"
         inputMode="decimal"
         autoComplete="off"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
         after={
-          <Button size="small" onClick={() => setAmount(savings)}>
+          <Button size="small" onClick={() => form.set({ amount: savings })}>
             <Trans>All</Trans>
           </Button>
         }
-        error={error}
       />
       {balances.data && (
         <SumList
@@ -93,7 +87,7 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
           ]}
           total={{
             label: t`Balance afterwards`,
-            value: possible ? <Money amount={formatAmount((parseAmount(balances.data.balance) ?? 0n) + cents)} /> : '–',
+            value: possible ? <Money amount={formatAmount(centsOf(balances.data.balance) + cents)} /> : '–',
           }}
         />
       )}
@@ -101,10 +95,10 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={form.isBusy}>
           <Trans>Move to Balance</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

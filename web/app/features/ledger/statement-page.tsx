@@ -7,6 +7,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActivityTable } from './activity.tsx'
 import { StatementCsv } from './statement-csv.tsx'
+import './ledger.css'
 
 export default function StatementPage() {
   const { t } = useLingui()

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
+import './mail.css'
 
 export default function MailboxPage() {
   const { t } = useLingui()

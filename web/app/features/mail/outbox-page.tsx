@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
@@ -9,6 +8,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useAction } from '../../use-form.ts'
+import './mail.css'
 
 export default function OutboxPage() {
   const { t } = useLingui()
@@ -24,18 +25,15 @@ export default function OutboxPage() {
 function Outbox() {
   const { i18n, t } = useLingui()
   const { data, error, refetch } = useRead('listOutbox', {})
-  const [problem, setProblem] = useState<unknown>(null)
   const words = { dead: t`Given up`, queued: t`Waiting`, sent: t`Sent` }
 
-  async function retry(mailId: string) {
-    setProblem(null)
+  const retry = useAction(async (mailId: string) => {
     try {
       await call('retryMail', { params: { mailId } })
-    } catch (reason) {
-      setProblem(reason)
+    } finally {
+      await refetch()
     }
-    await refetch()
-  }
+  })
 
   if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
@@ -52,7 +50,7 @@ function Outbox() {
           </Trans>
         </p>
       )}
-      {problem !== null && <FieldError>{refusalText(i18n, problem)}</FieldError>}
+      {retry.error && <FieldError>{retry.error}</FieldError>}
       {data.mails.length === 0 ? (
         <EmptyState title={<Trans>No mail yet.</Trans>} />
       ) : (
@@ -79,7 +77,7 @@ function Outbox() {
                   )}
                 </span>
                 {mail.status === 'dead' && (
-                  <Button size="small" onClick={() => void retry(mail.mailId)}>
+                  <Button size="small" onClick={() => retry.run(mail.mailId)}>
                     <Trans>Try again</Trans>
                   </Button>
                 )}

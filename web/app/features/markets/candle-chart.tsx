@@ -15,6 +15,7 @@ import { useQuotes } from './quotes.tsx'
 import { SymbolSearch } from './symbol-search.tsx'
 import { useCandles } from './use-candles.ts'
 import { useChartChoice } from './use-chart-choice.ts'
+import './candle-chart.css'
 
 const CandleCanvas = lazy(() => import('./candle-canvas.tsx'))
 

@@ -19,6 +19,7 @@ import { TickerTape } from './ticker-tape.tsx'
 import { TradingViewFrame } from './tradingview-frame.tsx'
 import { useTradingView } from './use-tradingview.ts'
 import { WhenNear } from './when-near.tsx'
+import './candle-chart.css'
 
 const symbolForm = /^[A-Z0-9][A-Z0-9._-]{0,19}$/
 

@@ -69,7 +69,7 @@ export function CrossRates() {
               <th scope="row">{row}</th>
               {currencies.map((column) =>
                 row === column ? (
-                  <td key={column} className="self">
+                  <td key={column} className="cross-rate-self">
                     1
                   </td>
                 ) : (
@@ -162,7 +162,7 @@ function HeatCell({ move }: { move: string | null | undefined }) {
   const figures = useFigures()
   if (move === null)
     return (
-      <td className="self">
+      <td className="cross-rate-self">
         <span className="sr-only">{t`the same`}</span>
       </td>
     )

@@ -7,7 +7,7 @@ const Screener = lazy(() => import('./home-screener.tsx'))
 /** The strip of prices for the top of the dashboard's first page; its place is kept until it is there. */
 export function HomeTicker() {
   return (
-    <Suspense fallback={<div className="ticker-tape" />}>
+    <Suspense fallback={<div className="min-h-[46px] first:-mt-8 max-[900px]:first:-mt-6" />}>
       <Ticker />
     </Suspense>
   )
@@ -16,8 +16,8 @@ export function HomeTicker() {
 /** The crypto screener for the foot of the same page. */
 export function HomeScreener() {
   return (
-    <WhenNear heightClass="screener-height">
-      <Suspense fallback={<div className="panel screener-height" />}>
+    <WhenNear heightClass="min-h-[600px]">
+      <Suspense fallback={<div className="panel min-h-[600px]" />}>
         <Screener />
       </Suspense>
     </WhenNear>

@@ -130,7 +130,7 @@ function YearLine({ candles }: { candles: readonly MarketCandle[] }) {
   return (
     <div ref={box} className="h-full">
       <svg
-        className="chart"
+        className="drawn-chart"
         viewBox={`0 0 ${size.width} ${size.height}`}
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}

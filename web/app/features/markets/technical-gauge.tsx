@@ -140,23 +140,23 @@ function Gauge({ score, verdict, text }: { score: number; verdict: Verdict; text
   const chosen = verdicts.indexOf(verdict)
   return (
     <svg className="gauge" viewBox="-24 0 448 190" aria-hidden="true">
-      <path className="arc" d={arcPath(0, 1)} />
+      <path className="gauge-arc" d={arcPath(0, 1)} />
       {Array.from({ length: 21 }, (_, at) => {
         const [inner, outer] = [onArc(at / 20, radius - (at % 4 === 0 ? 10 : 6)), onArc(at / 20, radius)]
-        return <line key={at} className="tick" x1={inner.x} y1={inner.y} x2={outer.x} y2={outer.y} />
+        return <line key={at} className="gauge-tick" x1={inner.x} y1={inner.y} x2={outer.x} y2={outer.y} />
       })}
-      <path className="chosen" d={arcPath(chosen / 5, (chosen + 1) / 5)} />
+      <path className="gauge-chosen" d={arcPath(chosen / 5, (chosen + 1) / 5)} />
       {verdicts.map((each, at) => {
         const place = onArc((at + 0.5) / 5, radius + 20)
         const anchor = at < 2 ? 'end' : at > 2 ? 'start' : 'middle'
         return (
-          <text key={each} x={place.x} y={place.y + 4} textAnchor={anchor} className={at === chosen ? 'on' : ''}>
+          <text key={each} x={place.x} y={place.y + 4} textAnchor={anchor} className={at === chosen ? 'gauge-on' : ''}>
             {text(each)}
           </text>
         )
       })}
-      <line className="needle" x1={centre.x} y1={centre.y} x2={needle.x} y2={needle.y} />
-      <circle className="hub" cx={centre.x} cy={centre.y} r="5" />
+      <line className="gauge-needle" x1={centre.x} y1={centre.y} x2={needle.x} y2={needle.y} />
+      <circle className="gauge-hub" cx={centre.x} cy={centre.y} r="5" />
     </svg>
   )
 }

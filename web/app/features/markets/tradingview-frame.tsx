@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useThemeName } from './token-colours.ts'
+import './candle-chart.css'
 
 /** Without anything to see after this long, our own chart comes back. */
 const waitMs = 6_000

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import type { ToldOnLeaving } from './told-on-leaving.ts'
+import './members.css'
 
 /** Says that an account is closed to whoever closed it, and to everybody else what closing one does. */
 export default function AccountClosedPage() {

@@ -6,6 +6,7 @@ import { ErrorState, Note, Skeleton } from '../../ui/states.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepsSection } from './two-steps-section.tsx'
+import './members.css'
 
 export default function AdminSecurityPage() {
   const { t } = useLingui()

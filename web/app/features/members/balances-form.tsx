@@ -2,16 +2,17 @@ import type { Investment } from '@dryrun/contract/investments.ts'
 import type { Balances } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useAfter } from '../../ui/use-after.ts'
+import { useForm } from '../../use-form.ts'
 import { useAccountNames } from '../ledger/index.ts'
 import { ClosingByEdit, choicesOf, InvestmentField } from './investment-choice.tsx'
 
@@ -24,47 +25,48 @@ interface Props {
   readonly investments: readonly Investment[]
 }
 
+/** A member's balances as they were typed; what nobody has touched isn't there. */
+type Typed = { readonly [Account in SeenAccount]?: string | undefined }
+type Entered = Typed & { readonly reason: string }
+
+const untouched = Object.fromEntries(seenAccounts.map((account) => [account, undefined])) as Typed
+
+const changedIn = (typed: Typed, balances: Balances) =>
+  seenAccounts.filter((account) => {
+    const text = typed[account]?.trim()
+    return text !== undefined && parseAmount(text) !== parseAmount(balances[account])
+  })
+
 /** Sets any of the five; what is posted is the difference, with the reason. */
 export function BalancesForm({ memberId, balances, investments }: Props) {
   const { t, i18n } = useLingui()
   const names = useAccountNames()
   const choices = choicesOf(investments)
-  const { send, busy } = useCommand('setBalances')
-  const [typed, setTyped] = useState<Partial<Record<SeenAccount, string>>>({})
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<{ at: SeenAccount | 'form'; text: string } | null>(null)
+  const { send } = useCommand('setBalances')
   const [saved, setSaved] = useState(false)
-  useEffect(() => {
-    if (!saved) return undefined
-    const timer = setTimeout(() => setSaved(false), savedMs)
-    return () => clearTimeout(timer)
-  }, [saved])
-
-  const changed = seenAccounts.filter((account) => {
-    const text = typed[account]?.trim()
-    return text !== undefined && parseAmount(text) !== parseAmount(balances[account])
-  })
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setError(null)
-    const wrong = changed.find((account) => parseAmount(typed[account]?.trim() ?? '') === undefined)
-    if (wrong) return setError({ at: wrong, text: amountProblem(i18n, typed[wrong] ?? '') ?? '' })
-    try {
-      if (reason.trim() === '') throw new Refusal('reason_needed')
-      const wanted = Object.fromEntries(changed.map((account) => [account, typed[account]?.trim()]))
+  useAfter(saved, savedMs, () => setSaved(false))
+  const form = useForm<Entered>({
+    initial: { reason: '' },
+    check: ({ reason, ...typed }) => {
+      const wrong = changedIn(typed, balances).find(
+        (account) => parseAmount(typed[account]?.trim() ?? '') === undefined,
+      )
+      if (wrong) return { field: wrong, text: amountProblem(i18n, typed[wrong] ?? '') ?? '' }
+      return reason.trim() === '' ? { field: 'reason', code: 'reason_needed' } : null
+    },
+    send: async ({ reason, ...typed }) => {
+      const wanted = Object.fromEntries(changedIn(typed, balances).map((account) => [account, typed[account]?.trim()]))
       await send({ params: { memberId }, body: { ...wanted, reason: reason.trim(), version: balances.version } })
-      setTyped({})
-      setReason('')
+      form.set({ reason: '', ...untouched })
       setSaved(true)
-    } catch (problem) {
-      setError({ at: 'form', text: refusalText(i18n, problem) })
-    }
-  }
+    },
+    fieldOf: () => 'reason',
+  })
+  const { reason: _reason, ...typed } = form.values
+  const changed = changedIn(typed, balances)
 
   return (
-    <form className="panel" noValidate onSubmit={(event) => void submit(event)} aria-label={t`Balances`}>
+    <Form of={form} className="panel" aria-label={t`Balances`}>
       <div className="panel-head">
         <h3 className="heading-small">
           <Trans>Balances</Trans>
@@ -76,7 +78,7 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
         </span>
       </div>
       <div className="panel-body grid gap-4">
-        <div className="pair">
+        <div className="field-pair">
           {seenAccounts.map((account) =>
             account === 'investment' ? (
               <InvestmentField
@@ -85,19 +87,20 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
                 held={balances.investment}
                 choices={choices}
                 chosen={typed.investment}
-                onChoose={(investment) => setTyped({ ...typed, investment })}
-                error={error?.at === account && error.text}
+                onChoose={(investment) => form.set({ investment })}
+                error={form.errorAt(account)}
               />
             ) : (
               <TextField
                 key={account}
                 label={names[account]}
+                name={account}
                 before="$"
                 inputMode="decimal"
                 autoComplete="off"
                 value={typed[account] ?? balances[account]}
-                onChange={(event) => setTyped({ ...typed, [account]: event.target.value })}
-                error={error?.at === account && error.text}
+                onChange={(event) => form.set({ [account]: event.target.value })}
+                error={form.errorAt(account)}
                 hint={changed.includes(account) && <Difference from={balances[account]} to={typed[account] ?? ''} />}
               />
             ),
@@ -109,22 +112,20 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
           />
         )}
         <TextField
+          {...form.text('reason')}
           label={t`Reason`}
           autoComplete="off"
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
           hint={t`Kept with the transfers and in the audit log.`}
-          error={error?.at === 'form' && error.text}
         />
         <p className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={form.isBusy}>
             <Trans>Update</Trans>
           </Button>
           <output className="text-sm text-green">{saved && <Trans>Updated successfully</Trans>}</output>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,60 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useAction, useForm } from '../../use-form.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { Forfeited, losesAnything } from './forfeited.tsx'
-import { FormSection } from './form-section.tsx'
-import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 5000
 
 export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean }) {
   const { t } = useLingui()
-  const { user, leave } = useSession()
+  const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const [given, setGiven] = useState({ password: '', code: '' })
-  const [isBusy, setBusy] = useState(false)
-  const complaint = useComplaint(messageMs)
-
-  async function download() {
-    complaint.clear()
-    try {
-      const data = await call('exportOwnData')
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-      link.download = `dryrun-${user?.displayName ?? 'me'}-${new Date().toISOString().slice(0, 10)}.json`
-      link.click()
-      URL.revokeObjectURL(link.href)
-    } catch (problem) {
-      complaint.complainOf(problem)
-    }
-  }
-
-  async function close(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    complaint.clear()
-    try {
-      await call('closeAccount', { body: { password: given.password, ...(given.code && { code: given.code }) } })
-      leave('closed')
-    } catch (problem) {
-      setBusy(false)
-      complaint.complainOf(problem)
-    }
-  }
+  const download = useAction(async () => saveAsFile(await call('exportOwnData'), user?.displayName ?? 'me'), {
+    showMs: messageMs,
+  })
 
   return (
     <FormSection title={<Trans>Your data</Trans>} text={<Trans>Take it with you, or have it erased.</Trans>}>
       <div className="form-end">
-        <Button onClick={() => void download()}>
+        <Button busy={download.isBusy} onClick={download.run}>
           <Icon of={Download} size={16} />
           <Trans>Download my data</Trans>
         </Button>
@@ -64,39 +38,54 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
           </Button>
         )}
       </div>
-      {!isOpen && (
-        <p role="alert" className="field-error">
-          {complaint.elsewhere()}
-        </p>
-      )}
+      <FieldError>{download.error}</FieldError>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Close your account?`}>
-        <form className="form-fields" noValidate onSubmit={(event) => void close(event)}>
-          {isOpen && <WhatIsLost isClosing={isBusy} />}
-          <p>
-            <Trans>
-              Your name, addresses, sessions and mails are erased, and nobody can bring them back. The ledger keeps its
-              entries, under "deleted member".
-            </Trans>
-          </p>
-          <ConfirmFields
-            {...given}
-            hasSecondStep={hasSecondStep}
-            onChange={(change) => setGiven({ ...given, ...change })}
-          />
-          <p role="alert" className="field-error">
-            {complaint.elsewhere()}
-          </p>
-          <DialogActions>
-            <Button look="quiet" onClick={() => setOpen(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button type="submit" look="danger" busy={isBusy}>
-              <Trans>Close my account</Trans>
-            </Button>
-          </DialogActions>
-        </form>
+        {isOpen && <CloseAccount hasSecondStep={hasSecondStep} onKeep={() => setOpen(false)} />}
       </Dialog>
     </FormSection>
+  )
+}
+
+function saveAsFile(data: unknown, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  link.download = `dryrun-${name}-${new Date().toISOString().slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKeep: () => void }) {
+  const { leave } = useSession()
+  const form = useForm({
+    initial: { password: '', code: '' },
+    showMs: messageMs,
+    send: async ({ password, code }) => {
+      await call('closeAccount', { body: { password, ...(code && { code }) } })
+      leave('closed')
+    },
+    leaves: true,
+    fields: [],
+  })
+  return (
+    <Form of={form} className="form-fields">
+      <WhatIsLost isClosing={form.isBusy} />
+      <p>
+        <Trans>
+          Your name, addresses, sessions and mails are erased, and nobody can bring them back. The ledger keeps its
+          entries, under "deleted member".
+        </Trans>
+      </p>
+      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} />
+      <FieldError>{form.error}</FieldError>
+      <DialogActions>
+        <Button look="quiet" onClick={onKeep}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button type="submit" look="danger" busy={form.isBusy}>
+          <Trans>Close my account</Trans>
+        </Button>
+      </DialogActions>
+    </Form>
   )
 }
 

@@ -11,6 +11,7 @@ import { PublicPage } from '../../ui/public-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import './members.css'
 
 /** Where the link of the confirmation mail leads: opening it is all there is to do. */
 export default function ConfirmEmailPage() {

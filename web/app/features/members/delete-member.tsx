@@ -1,13 +1,14 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm } from '../../use-form.ts'
 import { Forfeited, losesAnything } from './forfeited.tsx'
 
 interface Props {
@@ -35,31 +36,26 @@ export function DeleteMember(props: Props) {
 }
 
 function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const closing = useRead('previewMemberClosing', { params: { memberId } })
-  const { send, busy } = useCommand('deleteMember')
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setError(null)
-    try {
-      await send({ params: { memberId }, body: { confirmation: typed.trim() } })
+  const { send } = useCommand('deleteMember')
+  const form = useForm({
+    initial: { confirmation: '' },
+    send: async ({ confirmation }) => {
+      try {
+        await send({ params: { memberId }, body: { confirmation: confirmation.trim() } })
+      } catch (problem) {
+        // They are gone already: an earlier attempt did it, and its answer was lost.
+        if (!(problem instanceof Refusal && problem.code === 'not_found')) throw problem
+      }
       onClose()
       onDeleted()
-    } catch (problem) {
-      // They are gone already: an earlier attempt did it, and its answer was lost.
-      if (problem instanceof Refusal && problem.code === 'not_found') {
-        onClose()
-        onDeleted()
-      } else setError(refusalText(i18n, problem))
-    }
-  }
+    },
+    fieldOf: () => 'confirmation',
+  })
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form} className="grid gap-4">
       <Shown of={closing} heightClass="min-h-[160px]">
         {(data) => <Forfeited closing={data} isOwn={false} />}
       </Shown>
@@ -73,22 +69,20 @@ function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readon
         )}
       </p>
       <TextField
+        {...form.text('confirmation')}
         label={t`Type ${username} to confirm`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={error}
       />
       <DialogActions>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" look="danger" busy={form.isBusy}>
           <Trans>Delete</Trans>
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

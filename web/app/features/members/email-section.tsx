@@ -2,15 +2,15 @@ import type { Profile } from '@dryrun/contract/members.ts'
 import { emailCodeLength } from '@dryrun/domain/members/person-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../use-form.ts'
 import { CodeField } from './code-field.tsx'
-import { FormSection } from './form-section.tsx'
-import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 5000
 
@@ -40,58 +40,53 @@ export function EmailSection({ profile, onChanged }: { profile: Profile; onChang
 function EnterCode({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState<'confirming' | 'sending' | null>(null)
-  const complaint = useComplaint(messageMs)
+  const done = (title: string) => toast({ kind: 'done', title, durationMs: messageMs })
+  const form = useForm({
+    initial: { code: '' },
+    showMs: messageMs,
+    isEmpty: ({ code }) => code.length < emailCodeLength,
+    send: async ({ code }) => {
+      try {
+        await call('confirmEmailByCode', { body: { code } })
+        done(t`Your email is confirmed.`)
+        onConfirmed()
+      } finally {
+        form.reset()
+      }
+    },
+    fieldOf: () => 'code',
+  })
+  const { code } = form.values
 
-  async function run(what: 'confirming' | 'sending', action: () => Promise<unknown>, title: string) {
-    if (busy) return
-    setBusy(what)
-    complaint.clear()
-    try {
-      await action()
-      toast({ kind: 'done', title, durationMs: messageMs })
-      if (what === 'confirming') onConfirmed()
-    } catch (problem) {
-      complaint.complainOf(problem)
-    }
-    setCode('')
-    setBusy(null)
-  }
-
-  const confirm = (given: string) =>
-    run('confirming', () => call('confirmEmailByCode', { body: { code: given } }), t`Your email is confirmed.`)
-
+  /** Checked as soon as the sixth digit is there. */
   function enter(digits: string) {
-    setCode(digits)
-    if (digits.length === emailCodeLength) void confirm(digits)
+    form.set({ code: digits })
+    form.submit()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (code.length === emailCodeLength) void confirm(code)
-  }
+  const sendAgain = () =>
+    form.run('sending', async () => {
+      await call('sendEmailConfirmation')
+      form.reset()
+      done(t`We've sent you a new code.`)
+    })
 
   return (
-    <form className="form-fields" noValidate onSubmit={submit}>
+    <Form of={form} className="form-fields">
       <CodeField
         value={code}
         onChange={enter}
-        error={complaint.at('code') ?? complaint.elsewhere('code')}
+        error={form.errorAt('code')}
         label={<Trans>Enter the six digits we sent to {email}.</Trans>}
       />
       <div className="form-end">
-        <Button type="submit" busy={busy === 'confirming'} disabled={code.length < emailCodeLength}>
+        <Button type="submit" busy={form.busy === 'submit'} disabled={code.length < emailCodeLength}>
           <Trans>Confirm</Trans>
         </Button>
-        <Button
-          look="quiet"
-          busy={busy === 'sending'}
-          onClick={() => void run('sending', () => call('sendEmailConfirmation'), t`We've sent you a new code.`)}
-        >
+        <Button look="quiet" busy={form.busy === 'sending'} onClick={sendAgain}>
           <Trans>Send a new code</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useLogOut } from './use-log-out.ts'
+import './members.css'
 
 /** Stands before everything else while the password is one that somebody else chose. */
 export function FirstPassword({ email }: { email: string }) {

@@ -1,44 +1,36 @@
 import { checkEmail } from '@dryrun/domain/members/person-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
-import { useComplaint } from './use-complaint.ts'
+import { useForm, wrongAt } from '../../use-form.ts'
+import './members.css'
 
 const messageMs = 5000
 
 export default function ForgotPasswordPage() {
   const { t } = useLingui()
-  const [email, setEmail] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [hasMailbox, setMailbox] = useState(false)
-  const complaint = useComplaint(messageMs)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const wrong = checkEmail(email)
-    if (wrong) return complaint.complain({ code: wrong, field: 'email' })
-    setBusy(true)
-    setAsked(false)
-    complaint.clear()
-    try {
-      await call('requestReset', { body: { email } })
+  const form = useForm({
+    initial: { email: '' },
+    showMs: messageMs,
+    check: ({ email }) => wrongAt('email', checkEmail(email)),
+    send: async (body) => {
+      setAsked(false)
+      await call('requestReset', { body })
       setAsked(true)
       // Where no mail leaves this instance, whoever runs it reads it here.
       call('readMailbox').then(
         () => setMailbox(true),
         () => {},
       )
-    } catch (problem) {
-      complaint.complainOf(problem)
-    }
-    setBusy(false)
-  }
+    },
+  })
 
   return (
     <PublicPage
@@ -46,20 +38,12 @@ export default function ForgotPasswordPage() {
       description={t`Ask for a link to set a new password.`}
       lead={<Trans>We send a link to your address. It works once, for 30 minutes.</Trans>}
     >
-      <form className="form-sheet max-w-lede" noValidate onSubmit={(event) => void submit(event)}>
+      <Form of={form} className="form-sheet max-w-lede">
         <div className="form-fields p-6">
-          <TextField
-            label={t`E-mail`}
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            error={complaint.at('email')}
-          />
-          <FieldError>{complaint.elsewhere('email')}</FieldError>
+          <TextField {...form.text('email')} label={t`E-mail`} type="email" autoComplete="email" />
+          <FieldError>{form.error}</FieldError>
           <div className="form-end">
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" look="primary" busy={form.isBusy}>
               <Trans>Send the link</Trans>
             </Button>
             <Link className="text-link link-target text-sm" to="/login">
@@ -84,7 +68,7 @@ export default function ForgotPasswordPage() {
             )}
           </output>
         </div>
-      </form>
+      </Form>
     </PublicPage>
   )
 }

@@ -1,5 +1,4 @@
 export { CountrySelect } from './country-select.tsx'
 export { FirstPassword } from './first-password.tsx'
 export type { ToldOnLeaving } from './told-on-leaving.ts'
-export { useComplaint } from './use-complaint.ts'
 export { useLogOut } from './use-log-out.ts'

@@ -2,8 +2,8 @@ import { isLanguageCode, languages } from '@dryrun/domain/languages/languages.ts
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Select } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { useLanguageAddress, useRememberLanguage } from '../../use-language.ts'
-import { FormSection } from './form-section.tsx'
 
 /** What a person's pages and mails are written in. */
 export function LanguageSection() {

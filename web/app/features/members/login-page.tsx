@@ -2,19 +2,21 @@ import { checkLogIn } from '@dryrun/domain/members/login-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { safeNextPath } from '../../safe-next-path.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
+import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SessionEndedNote } from './session-ended.tsx'
-import { useComplaint } from './use-complaint.ts'
+import './members.css'
 
 const messageMs = 5000
 
@@ -69,35 +71,22 @@ function FirstStep({
 }) {
   const { t } = useLingui()
   const { dispatch } = useSession()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const complaint = useComplaint(messageMs)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const wrong = checkLogIn({ email, password })
-    if (wrong) return complaint.complain(wrong)
-    setBusy(true)
-    complaint.clear()
-    try {
-      const answer = await call('logIn', { body: { email, password } })
-      setBusy(false)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    showMs: messageMs,
+    check: checkLogIn,
+    send: async (body) => {
+      const answer = await call('logIn', { body })
       if (answer.next === 'done') dispatch({ type: 'LOGIN', user: answer.user })
       else onChallenge(answer.challenge)
-    } catch (problem) {
-      setBusy(false)
-      // Which of the two was wrong is not told, so the complaint stands under the one that people mistype.
-      const isWrong = problem instanceof Refusal && problem.code === 'login_wrong'
-      if (isWrong) complaint.complain({ code: 'login_wrong', field: 'password' })
-      else complaint.complainOf(problem, t`Can't login at the moment`)
-    }
-  }
+    },
+    // Which of the two was wrong isn't told, so the complaint stands under the one that people mistype.
+    fieldOf: (problem) => (problem instanceof Refusal && problem.code === 'login_wrong' ? 'password' : null),
+    fallback: t`Can't login at the moment`,
+  })
 
   function startOver() {
-    setEmail('')
-    setPassword('')
+    form.reset()
     onChallenge(null)
   }
 
@@ -114,34 +103,28 @@ function FirstStep({
           </span>
         )}
       </div>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form of={form}>
         <TextField
+          {...form.text('email')}
           label={t`E-mail`}
-          name="email"
           type="email"
           autoComplete="username"
-          value={email}
           readOnly={isAccepted}
-          onChange={(event) => setEmail(event.target.value)}
-          error={complaint.at('email')}
         />
         <PasswordField
+          {...form.text('password')}
           label={t`Password`}
-          name="password"
           autoComplete="current-password"
-          value={password}
           readOnly={isAccepted}
-          onChange={(event) => setPassword(event.target.value)}
-          error={complaint.at('password')}
         />
-        <FieldError>{complaint.elsewhere('email', 'password')}</FieldError>
+        <FieldError>{form.error}</FieldError>
         <div className="form-end">
           {isAccepted ? (
             <Button onClick={startOver}>
               <Trans>Use another account</Trans>
             </Button>
           ) : (
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" look="primary" busy={form.isBusy}>
               <Trans>Log in</Trans>
             </Button>
           )}
@@ -157,7 +140,7 @@ function FirstStep({
             </Link>
           </Trans>
         </p>
-      </form>
+      </Form>
     </section>
   )
 }
@@ -165,61 +148,51 @@ function FirstStep({
 function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void }) {
   const { t } = useLingui()
   const { dispatch } = useSession()
-  const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const { complainOf, elsewhere, clear } = useComplaint(messageMs)
+  const form = useForm({
+    initial: { code: '' },
+    showMs: messageMs,
+    isEmpty: ({ code }) => code === '',
+    send: async ({ code }) => {
+      try {
+        const { user } = await call('logInWithCode', { body: { challenge, code } })
+        dispatch({ type: 'LOGIN', user })
+      } catch (problem) {
+        form.reset()
+        throw problem
+      }
+    },
+    fieldOf: () => 'code',
+    fallback: t`Can't login at the moment`,
+  })
+  const { code } = form.values
 
-  async function send(given: string) {
-    if (isBusy) return
-    setBusy(true)
-    clear()
-    try {
-      const { user } = await call('logInWithCode', { body: { challenge, code: given } })
-      dispatch({ type: 'LOGIN', user })
-    } catch (problem) {
-      setBusy(false)
-      setCode('')
-      complainOf(problem, t`Can't login at the moment`)
-    }
-  }
-
-  /** Checked as soon as the sixth digit stands. */
+  /** Checked as soon as the sixth digit is there. */
   function enter(digits: string) {
-    setCode(digits)
-    if (digits.length === digitCount) void send(digits)
+    form.set({ code: digits })
+    if (digits.length === digitCount) form.submit()
   }
 
-  const error = elsewhere()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code !== '') void send(code)
-      }}
-    >
+    <Form of={form}>
       {isRecovery ? (
         <TextField
+          {...form.text('code')}
           label={t`Recovery code`}
-          name="recoveryCode"
           mono
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
           hint={t`One of the codes you were shown when you switched two-step verification on. Each works once.`}
         />
       ) : (
-        <CodeField value={code} onChange={enter} error={error} takesFocus />
+        <CodeField value={code} onChange={enter} error={form.errorAt('code')} takesFocus />
       )}
       <div className="form-end">
         <Button
           type="submit"
           look="primary"
-          busy={isBusy}
+          busy={form.isBusy}
           disabled={isRecovery ? code === '' : code.length < digitCount}
         >
           <Trans>Continue</Trans>
@@ -227,8 +200,8 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
         <Button
           look="quiet"
           onClick={() => {
-            setCode('')
-            clear()
+            form.reset()
+            form.complain(null)
             setRecovery(!isRecovery)
           }}
         >
@@ -238,6 +211,6 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
           <Trans>Start over</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

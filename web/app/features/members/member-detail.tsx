@@ -26,13 +26,13 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
   const active = useRead('listMemberInvestments', { params: { memberId } })
   return (
     <>
-      <Link className="review-back text-link px-4 pt-4" to={backTo}>
+      <Link className="list-detail-back text-link px-4 pt-4" to={backTo}>
         <Icon of={ArrowLeft} size={18} />
         <Trans>Back to the list</Trans>
       </Link>
       <Shown of={member} heightClass="min-h-[120px]">
         {(data) => (
-          <header className="review-head">
+          <header className="list-detail-head">
             <div className="grid min-w-0 gap-1">
               <h2 className="heading-panel break-words">
                 {data.fullName} {data.isDemo && <Tag>{t`demo`}</Tag>}

@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { MemberDetail } from './member-detail.tsx'
+import './members.css'
 
 export default function MembersPage() {
   const { t } = useLingui()
@@ -41,9 +42,9 @@ export default function MembersPage() {
   return (
     <>
       <PageMeta title={t`Members`} description={t`Everybody who has signed up.`} />
-      <div className={classNames('review', openId !== null && 'review-open')}>
-        <section className="review-list" aria-label={t`Members`}>
-          <div className="review-tools">
+      <div className={classNames('list-detail', openId !== null && 'list-detail-open')}>
+        <section className="list-detail-list" aria-label={t`Members`}>
+          <div className="list-detail-tools">
             <SearchField
               label={t`Name, username or e-mail`}
               value={search}
@@ -79,7 +80,7 @@ export default function MembersPage() {
                     {members.map((member) => (
                       <li key={member.memberId}>
                         <Link
-                          className="review-row"
+                          className="list-detail-row"
                           to={addressOf({ open: member.memberId })}
                           preventScrollReset
                           {...(member.memberId === shownId && { 'aria-current': 'true' })}
@@ -105,7 +106,7 @@ export default function MembersPage() {
             }}
           </Shown>
         </section>
-        <section className="review-detail" aria-label={t`The selected member`}>
+        <section className="list-detail-pane" aria-label={t`The selected member`}>
           {shownId === undefined ? (
             <EmptyState
               title={<Trans>Choose a member.</Trans>}

@@ -12,7 +12,7 @@ export function PasswordStrength({ password, email }: { password: string; email:
   const reached = refusal ? 0 : steps.filter((step) => length >= step).length
   return (
     <div>
-      <div className="strength" aria-hidden>
+      <div className="password-strength" aria-hidden>
         {steps.map((step, place) => (
           <i key={step} className={classNames(place < reached && 'is-reached')} />
         ))}

@@ -5,10 +5,10 @@ import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useAction } from '../../use-form.ts'
 import { ImageUpload } from '../files/index.ts'
-import { FormSection } from './form-section.tsx'
-import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 3000
 
@@ -18,32 +18,27 @@ export function PhotoSection({ profile }: { profile: Profile }) {
   const toast = useToast()
   const queries = useQueryClient()
   const { reload } = useSession()
-  const complaint = useComplaint(messageMs)
-
-  async function show(name: string | null) {
-    complaint.clear()
-    try {
-      const saved = await call('setPhoto', { body: { name } })
-      queries.setQueryData(['readProfile', {}], saved)
+  const show = useAction(
+    async (name: string | null) => {
+      queries.setQueryData(['readProfile', {}], await call('setPhoto', { body: { name } }))
       // The bar at the top shows it too.
       reload()
       toast({ kind: 'done', title: t`Your profile is saved.`, durationMs: messageMs })
-    } catch (problem) {
-      complaint.complainOf(problem)
-    }
-  }
+    },
+    { showMs: messageMs },
+  )
 
   return (
     <FormSection title={<Trans>Picture</Trans>} text={<Trans>Shown beside your name.</Trans>}>
-      <ImageUpload of="avatar" memberId={profile.uid} onStored={(name) => void show(name)} />
+      <ImageUpload of="avatar" memberId={profile.uid} onStored={show.run} />
       {profile.photoURL !== null && (
         <div>
-          <Button size="small" look="quiet" onClick={() => void show(null)}>
+          <Button size="small" look="quiet" onClick={() => show.run(null)}>
             <Trans>Show no picture</Trans>
           </Button>
         </div>
       )}
-      <FieldError>{complaint.elsewhere()}</FieldError>
+      <FieldError>{show.error}</FieldError>
     </FormSection>
   )
 }

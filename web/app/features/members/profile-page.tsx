@@ -15,6 +15,7 @@ import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepsSection } from './two-steps-section.tsx'
+import './members.css'
 
 export default function ProfilePage() {
   const { t } = useLingui()

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { FormSection } from './form-section.tsx'
 
 export function ReferralsSection() {
   const { i18n } = useLingui()

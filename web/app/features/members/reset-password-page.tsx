@@ -1,20 +1,21 @@
 import { checkNewPassword } from '@dryrun/domain/members/password-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import '../../signed-in.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm, wrongAt } from '../../use-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { useComplaint } from './use-complaint.ts'
 import { useLinkToken } from './use-link-token.ts'
+import './members.css'
 
 const messageMs = 5000
 
@@ -45,46 +46,30 @@ function NewPassword({ token }: { token: string }) {
   const { dispatch } = useSession()
   const navigate = useNavigate()
   const toast = useToast()
-  const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const complaint = useComplaint(messageMs)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const wrong = checkNewPassword(password, '')
-    if (wrong) return complaint.complain({ code: wrong, field: 'password' })
-    setBusy(true)
-    complaint.clear()
-    try {
+  const form = useForm({
+    initial: { password: '' },
+    showMs: messageMs,
+    check: ({ password }) => wrongAt('password', checkNewPassword(password, '')),
+    send: async ({ password }) => {
       await call('resetPassword', { body: { token, password } })
       // The server ended every session, this browser's too.
       dispatch({ type: 'LOGOUT' })
       toast({ kind: 'done', title: t`Your new password is set. Please log in with it.`, durationMs: messageMs })
       await navigate('/login', { replace: true })
-    } catch (problem) {
-      setBusy(false)
-      complaint.complainOf(problem)
-    }
-  }
+    },
+    leaves: true,
+  })
 
   return (
-    <form className="form-sheet max-w-lede" noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form} className="form-sheet max-w-lede">
       <div className="form-fields p-6">
         <div>
-          <PasswordField
-            label={t`New password`}
-            name="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={complaint.at('password')}
-          />
-          <PasswordStrength password={password} email="" />
+          <PasswordField {...form.text('password')} label={t`New password`} autoComplete="new-password" />
+          <PasswordStrength password={form.values.password} email="" />
         </div>
-        <FieldError>{complaint.elsewhere('password')}</FieldError>
+        <FieldError>{form.error}</FieldError>
         <div className="form-end">
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" look="primary" busy={form.isBusy}>
             <Trans>Set the password</Trans>
           </Button>
           <Link className="text-link text-sm" to="/forgotPassword">
@@ -95,6 +80,6 @@ function NewPassword({ token }: { token: string }) {
           <Trans>You will be logged out everywhere. Two-step verification stays as it is.</Trans>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,33 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { useAction } from '../../use-form.ts'
 import { useDeviceText } from './device-text.ts'
-import { FormSection } from './form-section.tsx'
 
 export function SessionsSection() {
   const { i18n, t } = useLingui()
   const figures = useFigures()
   const deviceText = useDeviceText()
   const { data, error, refetch } = useRead('listSessions', {})
-  const [problem, setProblem] = useState<unknown>(null)
-
-  async function end(work: Promise<unknown>) {
-    setProblem(null)
+  /** Ends one session, or all others where none is named. */
+  const end = useAction(async (sessionId?: string) => {
     try {
-      await work
-    } catch (reason) {
-      setProblem(reason)
+      if (sessionId === undefined) await call('endOtherSessions')
+      else await call('endSession', { params: { sessionId } })
+    } finally {
+      await refetch()
     }
-    await refetch()
-  }
+  })
 
   return (
     <FormSection
@@ -59,7 +57,7 @@ export function SessionsSection() {
                 <Button
                   size="small"
                   aria-label={t`Log out ${deviceText(session.device)}`}
-                  onClick={() => void end(call('endSession', { params: { sessionId: session.sessionId } }))}
+                  onClick={() => end.run(session.sessionId)}
                 >
                   <Trans>Log out</Trans>
                 </Button>
@@ -70,12 +68,12 @@ export function SessionsSection() {
       )}
       {data && data.sessions.length > 1 && (
         <div className="form-end">
-          <Button onClick={() => void end(call('endOtherSessions'))}>
+          <Button busy={end.isBusy} onClick={() => end.run()}>
             <Trans>Log out everywhere else</Trans>
           </Button>
         </div>
       )}
-      {problem !== null && <FieldError>{refusalText(i18n, problem)}</FieldError>}
+      {end.error && <FieldError>{end.error}</FieldError>}
     </FormSection>
   )
 }

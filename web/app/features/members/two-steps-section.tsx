@@ -1,22 +1,25 @@
 import type { Profile } from '@dryrun/contract/members.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
-import { FormSection } from './form-section.tsx'
 import { KeepCodes } from './keep-codes.tsx'
-import { useComplaint } from './use-complaint.ts'
 
 const messageMs = 5000
 
+type Purpose = 'set-up' | 'renew' | 'end'
+
 type Step =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'confirm'; readonly purpose: 'set-up' | 'renew' | 'end' }
+  | { readonly kind: 'confirm'; readonly purpose: Purpose }
   | { readonly kind: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
@@ -26,179 +29,195 @@ interface Props {
 }
 
 export function TwoStepsSection({ state, onChanged }: Props) {
-  const { t } = useLingui()
   const [step, setStep] = useState<Step>({ kind: 'rest' })
-  const [given, setGiven] = useState({ password: '', code: '' })
-  const [isBusy, setBusy] = useState(false)
-  const complaint = useComplaint(messageMs)
-
-  function go(to: Step) {
-    setGiven({ password: '', code: '' })
-    complaint.clear()
-    setStep(to)
+  const rest = () => setStep({ kind: 'rest' })
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ kind: 'codes', codes })
+    onChanged()
   }
-
-  async function attempt(work: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    complaint.clear()
-    try {
-      await work()
-    } catch (problem) {
-      setGiven((before) => ({ ...before, code: '' }))
-      complaint.complainOf(problem)
-    }
-    setBusy(false)
-  }
-
-  const confirmed = (purpose: 'set-up' | 'renew' | 'end') =>
-    attempt(async () => {
-      if (purpose === 'set-up') {
-        const { secret, otpauthUri } = await call('setUpTwoSteps', { body: { password: given.password } })
-        go({ kind: 'scan', secret, uri: otpauthUri })
-      } else if (purpose === 'renew') {
-        const { recoveryCodes } = await call('renewRecoveryCodes', { body: given })
-        go({ kind: 'codes', codes: recoveryCodes })
-        onChanged()
-      } else {
-        await call('disableTwoSteps', { body: given })
-        go({ kind: 'rest' })
-        onChanged()
-      }
-    })
-
-  const scanned = (code: string) =>
-    attempt(async () => {
-      const { recoveryCodes } = await call('confirmTwoSteps', { body: { code } })
-      go({ kind: 'codes', codes: recoveryCodes })
-      onChanged()
-    })
-
   return (
     <FormSection
       title={<Trans>Two-step verification</Trans>}
       text={<Trans>A code from an app on your phone, besides your password.</Trans>}
     >
-      {step.kind === 'rest' && (
-        <>
-          <p>
-            {state.isOn ? (
-              <Trans>
-                It is <b>on</b>.{' '}
-                <Plural
-                  value={state.recoveryCodesLeft}
-                  one="# recovery code is left."
-                  other="# recovery codes are left."
-                />
-              </Trans>
-            ) : (
-              <Trans>
-                It is <b>off</b>. Whoever learns your password can log in.
-              </Trans>
-            )}
-          </p>
-          <div className="form-end">
-            {state.isOn ? (
-              <>
-                <Button onClick={() => go({ kind: 'confirm', purpose: 'renew' })}>
-                  <Trans>New recovery codes</Trans>
-                </Button>
-                <Button look="danger" onClick={() => go({ kind: 'confirm', purpose: 'end' })}>
-                  <Trans>Switch off</Trans>
-                </Button>
-              </>
-            ) : (
-              <Button onClick={() => go({ kind: 'confirm', purpose: 'set-up' })}>
-                <Trans>Set up two-step verification</Trans>
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      {step.kind === 'rest' && <Rest state={state} onGo={(purpose) => setStep({ kind: 'confirm', purpose })} />}
       {step.kind === 'confirm' && (
-        <form
-          className="form-fields"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void confirmed(step.purpose)
+        <Confirm
+          purpose={step.purpose}
+          onScan={(secret, uri) => setStep({ kind: 'scan', secret, uri })}
+          onCodes={showCodes}
+          onEnded={() => {
+            rest()
+            onChanged()
           }}
-        >
-          <ConfirmFields
-            {...given}
-            hasSecondStep={step.purpose !== 'set-up'}
-            onChange={(change) => setGiven({ ...given, ...change })}
-          />
-          <FieldError>{complaint.elsewhere()}</FieldError>
-          <div className="form-end">
-            <Button type="submit" look={step.purpose === 'end' ? 'danger' : 'primary'} busy={isBusy}>
-              {step.purpose === 'end' ? <Trans>Switch off</Trans> : <Trans>Continue</Trans>}
-            </Button>
-            <Button look="quiet" onClick={() => go({ kind: 'rest' })}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+          onCancel={rest}
+        />
       )}
-      {step.kind === 'scan' && (
-        <form
-          className="form-fields"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void scanned(given.code)
-          }}
-        >
-          <p>
-            <Trans>Scan this with your authenticator app, then enter the code it shows.</Trans>
-          </p>
-          <QrCode text={step.uri} label={t`QR code for your authenticator app`} />
-          <div className="form-end">
-            <code className="address break-all">{step.secret}</code>
-            <CopyButton size="small" text={step.secret}>
-              <Trans>Copy key</Trans>
-            </CopyButton>
-          </div>
-          <CodeField
-            value={given.code}
-            onChange={(code) => {
-              setGiven({ ...given, code })
-              // Checked as soon as the sixth digit stands, as at the log-in.
-              if (code.length === digitCount) void scanned(code)
-            }}
-            error={complaint.elsewhere()}
-          />
-          <div className="form-end">
-            <Button type="submit" look="primary" busy={isBusy} disabled={given.code.length < digitCount}>
-              <Trans>Switch on</Trans>
-            </Button>
-            <Button look="quiet" onClick={() => go({ kind: 'rest' })}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
-      )}
-      {step.kind === 'codes' && (
-        <>
-          <p>
-            <Trans>
-              <b>Keep these recovery codes.</b> Each logs you in once when your phone is not at hand. They are shown
-              only now.
-            </Trans>
-          </p>
-          <ul className="recovery-codes" aria-label={t`Recovery codes`}>
-            {step.codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <div className="form-end">
-            <KeepCodes codes={step.codes} />
-            <Button look="primary" onClick={() => go({ kind: 'rest' })}>
-              <Trans>I have kept them</Trans>
-            </Button>
-          </div>
-        </>
-      )}
+      {step.kind === 'scan' && <Scan secret={step.secret} uri={step.uri} onCodes={showCodes} onCancel={rest} />}
+      {step.kind === 'codes' && <Codes codes={step.codes} onKept={rest} />}
     </FormSection>
+  )
+}
+
+function Rest({ state, onGo }: { state: Profile['twoSteps']; onGo: (purpose: Purpose) => void }) {
+  return (
+    <>
+      <p>
+        {state.isOn ? (
+          <Trans>
+            It is <b>on</b>.{' '}
+            <Plural value={state.recoveryCodesLeft} one="# recovery code is left." other="# recovery codes are left." />
+          </Trans>
+        ) : (
+          <Trans>
+            It is <b>off</b>. Whoever learns your password can log in.
+          </Trans>
+        )}
+      </p>
+      <div className="form-end">
+        {state.isOn ? (
+          <>
+            <Button onClick={() => onGo('renew')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button look="danger" onClick={() => onGo('end')}>
+              <Trans>Switch off</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => onGo('set-up')}>
+            <Trans>Set up two-step verification</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ConfirmProps {
+  readonly purpose: Purpose
+  readonly onScan: (secret: string, uri: string) => void
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onEnded: () => void
+  readonly onCancel: () => void
+}
+
+/** The password once more, before anything changes. */
+function Confirm({ purpose, onScan, onCodes, onEnded, onCancel }: ConfirmProps) {
+  const form = useForm({
+    initial: { password: '', code: '' },
+    showMs: messageMs,
+    send: async (given) => {
+      try {
+        if (purpose === 'set-up') {
+          const { secret, otpauthUri } = await call('setUpTwoSteps', { body: { password: given.password } })
+          onScan(secret, otpauthUri)
+        } else if (purpose === 'renew') onCodes((await call('renewRecoveryCodes', { body: given })).recoveryCodes)
+        else {
+          await call('disableTwoSteps', { body: given })
+          onEnded()
+        }
+      } catch (problem) {
+        form.set({ code: '' })
+        throw problem
+      }
+    },
+    fields: [],
+  })
+  return (
+    <Form of={form} className="form-fields">
+      <ConfirmFields {...form.values} hasSecondStep={purpose !== 'set-up'} onChange={form.set} />
+      <FieldError>{form.error}</FieldError>
+      <div className="form-end">
+        <Button type="submit" look={purpose === 'end' ? 'danger' : 'primary'} busy={form.isBusy}>
+          {purpose === 'end' ? <Trans>Switch off</Trans> : <Trans>Continue</Trans>}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface ScanProps {
+  readonly secret: string
+  readonly uri: string
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+
+function Scan({ secret, uri, onCodes, onCancel }: ScanProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    initial: { code: '' },
+    showMs: messageMs,
+    isEmpty: ({ code }) => code.length < digitCount,
+    send: async (body) => {
+      try {
+        onCodes((await call('confirmTwoSteps', { body })).recoveryCodes)
+      } catch (problem) {
+        form.reset()
+        throw problem
+      }
+    },
+    fieldOf: () => 'code',
+  })
+  const { code } = form.values
+  return (
+    <Form of={form} className="form-fields">
+      <p>
+        <Trans>Scan this with your authenticator app, then enter the code it shows.</Trans>
+      </p>
+      <QrCode text={uri} label={t`QR code for your authenticator app`} />
+      <div className="form-end">
+        <code className="address break-all">{secret}</code>
+        <CopyButton size="small" text={secret}>
+          <Trans>Copy key</Trans>
+        </CopyButton>
+      </div>
+      <CodeField
+        value={code}
+        onChange={(digits) => {
+          form.set({ code: digits })
+          // Checked as soon as the sixth digit is there, as when logging in.
+          form.submit()
+        }}
+        error={form.errorAt('code')}
+      />
+      <div className="form-end">
+        <Button type="submit" look="primary" busy={form.isBusy} disabled={code.length < digitCount}>
+          <Trans>Switch on</Trans>
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        <Trans>
+          <b>Keep these recovery codes.</b> Each logs you in once when your phone is not at hand. They are shown only
+          now.
+        </Trans>
+      </p>
+      <ul className="recovery-codes" aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="form-end">
+        <KeepCodes codes={codes} />
+        <Button look="primary" onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </>
   )
 }

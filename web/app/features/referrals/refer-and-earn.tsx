@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import './referrals.css'
 
 const stepCount = 5
 const latestMax = 3
@@ -21,7 +22,7 @@ export function ReferAndEarn() {
   const referrals = useRead('listReferredMembers', {})
   const rewards = useRead('listRewards', {})
   return (
-    <section className="panel refer" aria-label={t`Refer and Earn`}>
+    <section className="panel refer-panel" aria-label={t`Refer and Earn`}>
       <div className="grid content-start gap-4">
         <h2 className="heading-section text-2xl">
           <Trans>Refer and Earn</Trans>

@@ -2,19 +2,21 @@ import type { Profile } from '@dryrun/contract/members.ts'
 import type { OwnReview } from '@dryrun/contract/reviews.ts'
 import { reviewLengthMax } from '@dryrun/domain/reviews/review.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError, TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../use-form.ts'
 import { ImageUpload } from '../files/index.ts'
-import { CountrySelect, useComplaint } from '../members/index.ts'
+import { CountrySelect } from '../members/index.ts'
 import { ReviewCard } from './review-card.tsx'
+import './reviews.css'
 
 const messageMs = 3_000
 
@@ -66,13 +68,30 @@ function ReviewState({ review }: { review: NonNullable<OwnReview['review']> }) {
 function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
   const { t } = useLingui()
   const toast = useToast()
-  const complaint = useComplaint(messageMs)
   const writing = useCommand('writeReview')
   const removing = useCommand('removeReview')
   const profilePicture = pictureNameOf(profile.photoURL)
-  const [text, setText] = useState(own.review?.text ?? '')
-  const [country, setCountry] = useState(own.review?.country ?? profile.country ?? '')
-  const [picture, setPicture] = useState(own.review ? own.review.picture : profilePicture)
+  const done = (title: string) => toast({ kind: 'done', title, durationMs: messageMs })
+  const form = useForm({
+    initial: {
+      text: own.review?.text ?? '',
+      country: own.review?.country ?? profile.country ?? '',
+      picture: own.review ? own.review.picture : profilePicture,
+    },
+    showMs: messageMs,
+    fields: ['text', 'country'],
+    send: async (body) => {
+      await writing.send({ body })
+      done(t`Your review waits for the admin.`)
+    },
+  })
+  const { text, country, picture } = form.values
+  const setPicture = (name: string | null) => form.set({ picture: name })
+  const remove = () =>
+    form.run('removing', async () => {
+      await removing.send({})
+      done(t`Your review is gone.`)
+    })
   const pictureUrl =
     picture === profilePicture
       ? profile.photoURL
@@ -81,55 +100,27 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
         : null
   const length = Array.from(text.trim()).length
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (writing.busy) return
-    complaint.clear()
-    try {
-      await writing.send({ body: { text, country, picture } })
-      toast({ kind: 'done', title: t`Your review waits for the admin.`, durationMs: messageMs })
-    } catch (problem) {
-      complaint.complainOf(problem)
-    }
-  }
-
-  async function remove() {
-    complaint.clear()
-    try {
-      await removing.send({})
-      toast({ kind: 'done', title: t`Your review is gone.`, durationMs: messageMs })
-    } catch (problem) {
-      complaint.complainOf(problem)
-    }
-  }
-
   return (
     <div className="review-columns">
-      <form className="form-fields" noValidate onSubmit={(event) => void save(event)}>
+      <Form of={form} className="form-fields">
         {own.review?.declineReason && (
-          <p className="note">
+          <p className="note-box">
             <span>
               <Trans>The admin did not publish it: {own.review.declineReason}</Trans>
             </span>
           </p>
         )}
         <TextArea
+          {...form.text('text')}
           label={t`What you saw`}
           rows={5}
-          value={text}
-          error={complaint.at('text')}
           hint={
             <Trans>
               {length} of at most {reviewLengthMax} characters. Say nothing that leads to somebody else.
             </Trans>
           }
-          onChange={(event) => setText(event.target.value)}
         />
-        <CountrySelect
-          value={country}
-          error={complaint.at('country')}
-          onChange={(event) => setCountry(event.target.value)}
-        />
+        <CountrySelect {...form.text('country')} />
         <fieldset className="grid gap-2">
           <legend className="field-label mb-2">
             <Trans>Picture</Trans>
@@ -149,17 +140,17 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
           </div>
         </fieldset>
         <div className="form-end">
-          <Button type="submit" look="primary" busy={writing.busy}>
+          <Button type="submit" look="primary" busy={form.busy === 'submit'}>
             {own.review ? <Trans>Send it again</Trans> : <Trans>Send to the admin</Trans>}
           </Button>
           {own.review && (
-            <Button busy={removing.busy} onClick={() => void remove()}>
+            <Button busy={form.busy === 'removing'} onClick={remove}>
               <Trans>Take it back</Trans>
             </Button>
           )}
-          <FieldError>{complaint.elsewhere('text', 'country')}</FieldError>
+          <FieldError>{form.error}</FieldError>
         </div>
-      </form>
+      </Form>
       <aside>
         <h3 className="field-label">
           <Trans>As others will see it</Trans>

@@ -1,21 +1,22 @@
 import type { ReviewList } from '@dryrun/contract/reviews.ts'
 import { type ReviewStatus, reviewStatuses } from '@dryrun/domain/reviews/review.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '../../command.ts'
 import { usePagedRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../use-form.ts'
 import { ReviewCard } from './review-card.tsx'
+import './reviews.css'
 
 const savedMs = 2_000
 
@@ -102,28 +103,24 @@ function Entry({ review }: { review: Review }) {
 
 /** Publishing shows the words as they are; declining needs a reason, which the member reads. */
 function Decision({ review: { memberId, writtenAt, fullName } }: { review: Review }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const toast = useToast()
   const publishing = useCommand('publishReview')
   const declining = useCommand('declineReview')
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-
-  async function decide(send: () => Promise<unknown>, said: string) {
-    if (publishing.busy || declining.busy) return
-    setError(null)
-    try {
-      await send()
-      toast({ kind: 'done', title: said, durationMs: savedMs })
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
-
-  function decline(event: FormEvent) {
-    event.preventDefault()
-    void decide(() => declining.send({ params: { memberId }, body: { writtenAt, reason: reason.trim() } }), t`Declined`)
-  }
+  const done = (title: string) => toast({ kind: 'done', title, durationMs: savedMs })
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await declining.send({ params: { memberId }, body: { writtenAt, reason: reason.trim() } })
+      done(t`Declined`)
+    },
+    fieldOf: () => 'reason',
+  })
+  const publish = () =>
+    form.run('publishing', async () => {
+      await publishing.send({ params: { memberId }, body: { writtenAt } })
+      done(t`Published`)
+    })
 
   return (
     <>
@@ -131,28 +128,26 @@ function Decision({ review: { memberId, writtenAt, fullName } }: { review: Revie
         <Button
           look="primary"
           size="small"
-          busy={publishing.busy}
+          busy={form.busy === 'publishing'}
           aria-label={t`Publish the review by ${fullName}`}
-          onClick={() =>
-            void decide(() => publishing.send({ params: { memberId }, body: { writtenAt } }), t`Published`)
-          }
+          onClick={publish}
         >
           <Trans>Publish</Trans>
         </Button>
       </div>
-      <form className="grid gap-2" noValidate onSubmit={decline}>
-        <TextField
-          label={t`Reason for declining`}
-          value={reason}
-          error={error}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      <Form of={form} className="grid gap-2">
+        <TextField {...form.text('reason')} label={t`Reason for declining`} />
         <div>
-          <Button type="submit" size="small" busy={declining.busy} aria-label={t`Decline the review by ${fullName}`}>
+          <Button
+            type="submit"
+            size="small"
+            busy={form.busy === 'submit'}
+            aria-label={t`Decline the review by ${fullName}`}
+          >
             <Trans>Decline</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

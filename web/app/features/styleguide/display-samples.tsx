@@ -146,7 +146,7 @@ export function ChartSample() {
           ],
         }}
       >
-        <svg className="chart" viewBox="0 0 600 250" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="drawn-chart" viewBox="0 0 600 250" preserveAspectRatio="none" aria-hidden="true">
           <path className="grid" vectorEffect="non-scaling-stroke" d="M0 20h600M0 96h600M0 172h600" />
           <path className="axis" vectorEffect="non-scaling-stroke" d="M0 248h600" />
           <path className="line" vectorEffect="non-scaling-stroke" d="M0 248V180h200V96h200" />

@@ -25,7 +25,7 @@ export default function StyleguidePage() {
       <Section title="Two lines">
         <div className="grid gap-6 md:grid-cols-2">
           <div className="grid gap-3 text-sm text-ink-2">
-            <svg viewBox="0 0 300 90" className="chart h-auto" aria-hidden="true">
+            <svg viewBox="0 0 300 90" className="drawn-chart h-auto" aria-hidden="true">
               <path className="line" d="M0 78H70V50H150V26H300" />
             </svg>
             <p>
@@ -34,7 +34,7 @@ export default function StyleguidePage() {
             </p>
           </div>
           <div className="grid gap-3 text-sm text-ink-2">
-            <svg viewBox="0 0 300 90" className="chart h-auto" aria-hidden="true">
+            <svg viewBox="0 0 300 90" className="drawn-chart h-auto" aria-hidden="true">
               <path className="line line-to-come" d="M0 78H70V50H150V26H300" />
             </svg>
             <p>

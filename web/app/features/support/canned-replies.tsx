@@ -3,15 +3,16 @@ import { cannedTitleLengthMax } from '@dryrun/domain/support/conversation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextQuote } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useForm } from '../../use-form.ts'
 import { useAnswers } from './use-answers.ts'
 
 interface Props {
@@ -44,26 +45,20 @@ export function CannedReplies({ draft, onInsert }: Props) {
 }
 
 function KeptReplies({ draft, onInsert }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const reading = useRead('listCannedReplies', {})
-  const [title, setTitle] = useState('')
-  const [error, setError] = useState<string | null>(null)
-
-  async function change(send: () => Promise<Kept>) {
-    setError(null)
-    try {
-      client.setQueryData(['listCannedReplies', {}], await send())
-      setTitle('')
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
-
-  function keep(event: FormEvent) {
-    event.preventDefault()
-    void change(() => call('keepCannedReply', { body: { title, text: draft } }))
-  }
+  const take = (kept: Kept) => client.setQueryData(['listCannedReplies', {}], kept)
+  const form = useForm({
+    initial: { title: '' },
+    send: async ({ title }) => {
+      take(await call('keepCannedReply', { body: { title, text: draft } }))
+      form.reset()
+    },
+    fieldOf: () => 'title',
+  })
+  const forget = (cannedReplyId: string) =>
+    form.run('forgetting', async () => take(await call('removeCannedReply', { params: { cannedReplyId } })))
 
   return (
     <section aria-labelledby="kept-replies" className="grid gap-3">
@@ -94,11 +89,7 @@ function KeptReplies({ draft, onInsert }: Props) {
                         size="small"
                         look="quiet"
                         aria-label={t`Forget ${name}`}
-                        onClick={() =>
-                          void change(() =>
-                            call('removeCannedReply', { params: { cannedReplyId: reply.cannedReplyId } }),
-                          )
-                        }
+                        onClick={() => forget(reply.cannedReplyId)}
                       >
                         <Trans>Forget</Trans>
                       </Button>
@@ -110,21 +101,21 @@ function KeptReplies({ draft, onInsert }: Props) {
           )
         }
       </Shown>
-      {draft.trim() !== '' && (
-        <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={keep}>
+      {draft.trim() === '' ? (
+        <FieldError>{form.errorAt('title')}</FieldError>
+      ) : (
+        <Form of={form} className="flex flex-wrap items-end gap-3">
           <div className="flex-1">
             <TextField
+              {...form.text('title')}
               label={t`Keep what you have written as`}
               maxLength={cannedTitleLengthMax}
-              value={title}
-              error={error}
-              onChange={(event) => setTitle(event.target.value)}
             />
           </div>
-          <Button type="submit">
+          <Button type="submit" busy={form.isBusy}>
             <Trans>Keep</Trans>
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   )

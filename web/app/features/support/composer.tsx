@@ -1,11 +1,12 @@
 import { messageLengthMax } from '@dryrun/domain/support/conversation.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { refusalText } from '../../refusal-text.ts'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useForm } from '../../use-form.ts'
 
 /** The other side is told so often that somebody writes, at most. */
 const tellEveryMs = 3_000
@@ -22,6 +23,13 @@ export function useTellTyping(tell: () => Promise<unknown>): () => void {
   }
 }
 
+/** Enter sends, Shift and Enter begins a new line. */
+export const onEnter = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  send()
+}
+
 interface Props {
   readonly fieldRef?: Ref<HTMLTextAreaElement>
   readonly busy: boolean
@@ -29,33 +37,22 @@ interface Props {
   readonly onTyping: () => void
 }
 
-/** One line that grows; Enter sends, Shift and Enter begins a new line. */
+/** One line that grows. */
 export function Composer({ fieldRef, busy, onSend, onTyping }: Props) {
-  const { t, i18n } = useLingui()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
-    const sent = text.trim()
-    if (sent === '' || busy) return
-    setError(null)
-    try {
-      await onSend(sent)
-      setText('')
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void submit()
-  }
+  const { t } = useLingui()
+  const form = useForm({
+    initial: { text: '' },
+    isEmpty: ({ text }) => text.trim() === '' || busy,
+    send: async ({ text }) => {
+      await onSend(text.trim())
+      form.reset()
+    },
+    fieldOf: () => 'text',
+  })
+  const error = form.errorAt('text')
 
   return (
-    <form className="grid gap-2" noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form} className="grid gap-2">
       <div className="affix chat-composer">
         <textarea
           ref={fieldRef}
@@ -64,19 +61,20 @@ export function Composer({ fieldRef, busy, onSend, onTyping }: Props) {
           maxLength={messageLengthMax}
           aria-label={t`Write a message`}
           placeholder={t`Write a message`}
-          value={text}
+          name="text"
+          value={form.values.text}
           onChange={(event) => {
-            setText(event.target.value)
+            form.set({ text: event.target.value })
             if (event.target.value.trim() !== '') onTyping()
           }}
-          onKeyDown={onKeyDown}
-          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'chat-error' })}
+          onKeyDown={onEnter(form.submit)}
+          {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': 'chat-error' })}
         />
         <Button type="submit" iconOnly busy={busy} aria-label={t`Send`}>
           {!busy && <Icon of={Send} size={18} />}
         </Button>
       </div>
-      {error !== null && <FieldError id="chat-error">{error}</FieldError>}
-    </form>
+      {error !== undefined && <FieldError id="chat-error">{error}</FieldError>}
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { type ConversationState, messageLengthMax } from '@dryrun/domain/support
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useTyping } from '../../live.ts'
@@ -13,12 +13,14 @@ import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../use-form.ts'
 import { AskerName } from './asker-name.tsx'
 import { CannedReplies } from './canned-replies.tsx'
-import { useTellTyping } from './composer.tsx'
+import { onEnter, useTellTyping } from './composer.tsx'
 import { Messages } from './messages.tsx'
 
 /** How long a refusal is shown. */
@@ -42,8 +44,8 @@ function Detail({ shown, backTo }: { shown: AdminConversation; backTo: string })
   const began = <DateText at={beganAt} />
   return (
     <>
-      <header className="review-head">
-        <Link className="review-back text-link" to={backTo}>
+      <header className="list-detail-head">
+        <Link className="list-detail-back text-link" to={backTo}>
           <Icon of={ArrowLeft} size={18} />
           <Trans>Back to the list</Trans>
         </Link>
@@ -132,60 +134,45 @@ function StateChoice({ shown, label }: { shown: AdminConversation; label: string
 }
 
 function Answer({ shown }: { shown: AdminConversation }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { conversationId, state } = shown.conversation
   const take = useTake()
   const setState = useSetState(shown)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const unanswered = useRef<{ text: string; key: string } | null>(null)
   const tellTyping = useTellTyping(() => call('tellAdminTyping', { params: { conversationId }, body: {} }))
-
-  async function send(event?: FormEvent) {
-    event?.preventDefault()
-    if (busy || text.trim() === '') return
-    // The same words go under the same key until they have surely arrived.
-    const key = unanswered.current?.text === text ? unanswered.current.key : newUuid()
-    unanswered.current = { text, key }
-    setBusy(true)
-    setError(null)
-    try {
+  const form = useForm({
+    initial: { text: '' },
+    isEmpty: ({ text }) => text.trim() === '',
+    send: async ({ text }) => {
+      // The same words go under the same key until they have surely arrived.
+      const key = unanswered.current?.text === text ? unanswered.current.key : newUuid()
+      unanswered.current = { text, key }
       take(await call('replyToConversation', { params: { conversationId }, body: { text, key } }))
       unanswered.current = null
-      setText('')
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    } finally {
-      setBusy(false)
-    }
-  }
+      form.reset()
+    },
+    fieldOf: () => 'text',
+  })
+  const { text } = form.values
 
   function insert(words: string) {
-    setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))
+    form.set({ text: text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}` })
     field.current?.focus()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void send()
-  }
-
   return (
-    <form className="inbox-answer" noValidate onSubmit={(event) => void send(event)}>
+    <Form of={form} className="inbox-answer">
       <TextArea
+        {...form.text('text')}
         ref={field}
         label={t`Your answer`}
         rows={3}
         maxLength={messageLengthMax}
-        value={text}
-        error={error}
         hint={t`Enter sends, Shift and Enter starts a new line. The audit log notes that you answered.`}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(form.submit)}
         onChange={(event) => {
-          setText(event.target.value)
+          form.set({ text: event.target.value })
           if (event.target.value.trim() !== '') tellTyping()
         }}
       />
@@ -197,11 +184,11 @@ function Answer({ shown }: { shown: AdminConversation }) {
             <Trans>Close chat</Trans>
           </Button>
         )}
-        <Button type="submit" look="primary" busy={busy}>
-          {!busy && <Icon of={Send} size={18} />}
+        <Button type="submit" look="primary" busy={form.isBusy}>
+          {!form.isBusy && <Icon of={Send} size={18} />}
           <Trans>Send</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -50,9 +50,9 @@ export default function InboxPage() {
   return (
     <>
       <PageMeta title={t`Support`} description={t`Conversations with visitors and members.`} />
-      <div className={classNames('review inbox', openId !== null && 'review-open')}>
-        <section className="review-list" aria-label={t`Conversations`}>
-          <div className="review-tools">
+      <div className={classNames('list-detail inbox-page', openId !== null && 'list-detail-open')}>
+        <section className="list-detail-list" aria-label={t`Conversations`}>
+          <div className="list-detail-tools">
             <SearchField
               label={t`Name, e-mail or words`}
               value={text}
@@ -105,7 +105,7 @@ export default function InboxPage() {
             )}
           </Shown>
         </section>
-        <section className="review-detail inbox-detail" aria-label={t`The open conversation`}>
+        <section className="list-detail-pane inbox-detail" aria-label={t`The open conversation`}>
           {openId === null ? (
             <EmptyState
               title={<Trans>Choose a conversation.</Trans>}
@@ -150,7 +150,7 @@ function Row({ row, to, isOpen }: { row: ConversationList['conversations'][numbe
   const unread = figures.number(row.unread)
   return (
     <li>
-      <Link className="review-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
+      <Link className="list-detail-row" to={to} preventScrollReset {...(isOpen && { 'aria-current': 'true' })}>
         <Icon of={icon} size={18} className={colour} />
         <span className="min-w-0">
           <b>

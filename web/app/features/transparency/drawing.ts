@@ -22,3 +22,26 @@ export function niceTop(cents: bigint): bigint {
   const factor = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10].find((each) => each * size >= dollars) ?? 10
   return BigInt(Math.round(Math.max(factor * size, 5))) * 100n
 }
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Whether a line of steps, given by its corners, touches a box. */
+export function touches(corners: readonly Spot[], { left, right, top, bottom }: Box): boolean {
+  return corners.slice(1).some((to, at) => {
+    const from = corners[at] ?? to
+    const crossesFlat = from.y >= top && from.y <= bottom && from.x <= right && to.x >= left
+    const [high, low] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
+    const crossesUpright = to.x >= left && to.x <= right && high <= bottom && low >= top
+    return crossesFlat || crossesUpright
+  })
+}

@@ -78,7 +78,7 @@ function Drawing({ figures }: { figures: Transparency }) {
   return (
     <div ref={box} className="h-[300px]">
       {width > 0 && (
-        <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {[0n, 1n, 2n, 3n, 4n, 5n]
             .map((step) => (top * step) / 5n)
             .map((value) => (

@@ -199,7 +199,7 @@ function Lines({ bundles: { height, lines, sources, payouts }, width, startX, en
       )
       .join('')
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${height}`}>
+    <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`}>
       <path className="hairlines" d={path(false)} />
       <path className="hairlines hairlines-nobodys" d={path(true)} />
       {sources.map(({ source, top, spentUntil, bottom, cuts }) => (

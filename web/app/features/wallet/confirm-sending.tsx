@@ -1,14 +1,13 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { type Coin, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { unitsOf } from '../../money.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
+import { useAction } from '../../use-form.ts'
 import { Coins } from './coins.tsx'
 import { LessonNote } from './lesson-note.tsx'
 
@@ -35,20 +34,14 @@ export function ConfirmSending(props: Props) {
 }
 
 function LastLook({ sending, onClose, onSent }: Props) {
-  const { t, i18n } = useLingui()
-  const { send, busy } = useCommand('sendCoins')
-  const [error, setError] = useState<string | null>(null)
+  const { t } = useLingui()
+  const { send } = useCommand('sendCoins')
   const { coin, address, amount, note } = sending
   const { feeUnits } = coinTerms[coin]
   const start = address.indexOf('1') + 1
-  async function confirm() {
-    setError(null)
-    try {
-      onSent(await send({ body: { coin, address, amount, ...(note !== '' && { note }) } }))
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
+  const confirm = useAction(async () =>
+    onSent(await send({ body: { coin, address, amount, ...(note !== '' && { note }) } })),
+  )
 
   return (
     <div className="grid gap-4">
@@ -81,12 +74,12 @@ function LastLook({ sending, onClose, onSent }: Props) {
       <LessonNote id="clipboard" title={<Trans>Compare both ends with where you copied it from.</Trans>}>
         <Trans>There are programs that wait for a copied address and swap it for the thief’s own.</Trans>
       </LessonNote>
-      {error && <FieldError>{error}</FieldError>}
+      {confirm.error && <FieldError>{confirm.error}</FieldError>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button look="primary" busy={busy} onClick={() => void confirm()}>
+        <Button look="primary" busy={confirm.isBusy} onClick={confirm.run}>
           <Trans>Send now</Trans>
         </Button>
       </div>

@@ -7,12 +7,12 @@ import { Droplet } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { useNow } from '../../instance.tsx'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useAction } from '../../use-form.ts'
 
 const secondMs = 1_000
 const shownMs = 3_000
@@ -20,21 +20,15 @@ const shownMs = 3_000
 export function FaucetPanel({ wallet }: { wallet: Wallet }) {
   const { t, i18n } = useLingui()
   const toast = useToast()
-  const { send, busy } = useCommand('takeFromFaucet')
+  const { send } = useCommand('takeFromFaucet')
   const [coin, setCoin] = useState<Coin>(defaultCoin)
-  const [error, setError] = useState<string | null>(null)
   const { takenToday, resetsAt } = wallet.faucet
   const isEmpty = takenToday >= faucetTakesPerDayMax
 
-  async function take() {
-    setError(null)
-    try {
-      const { amount } = await send({ body: { coin } })
-      toast({ kind: 'done', title: t`${coinsText(coin, amount, i18n.locale)} minted for you`, durationMs: shownMs })
-    } catch (problem) {
-      setError(refusalText(i18n, problem))
-    }
-  }
+  const take = useAction(async () => {
+    const { amount } = await send({ body: { coin } })
+    toast({ kind: 'done', title: t`${coinsText(coin, amount, i18n.locale)} minted for you`, durationMs: shownMs })
+  })
 
   return (
     <section className="panel" aria-labelledby="wallet-faucet">
@@ -50,7 +44,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
       </div>
       <div className="panel-body grid gap-5">
         <div className="faucet-head">
-          <svg className="spot" viewBox="8 8 92 84" width="96" height="88" aria-hidden="true">
+          <svg className="spot-drawing" viewBox="8 8 92 84" width="96" height="88" aria-hidden="true">
             <path d="M14 22h34v16H14zM48 24h18a16 16 0 0 1 16 16v8H68v-6a6 6 0 0 0-6-6H48z" />
             <path d="M31 22v-8M20 14h22" />
             <path className="accent" d="M75 56c4 6 6 9 6 12a6 6 0 0 1-12 0c0-3 2-6 6-12z" />
@@ -69,7 +63,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
             label={t`Take`}
             value={coin}
             onChange={(event) => setCoin(coins.find((each) => each === event.target.value) ?? defaultCoin)}
-            error={error}
+            error={take.error}
           >
             {coins.map((each) => (
               <option key={each} value={each}>
@@ -77,7 +71,7 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
               </option>
             ))}
           </Select>
-          <Button busy={busy} disabled={isEmpty} onClick={() => void take()}>
+          <Button busy={take.isBusy} disabled={isEmpty} onClick={take.run}>
             <Icon of={Droplet} size={16} />
             <Trans>Take</Trans>
           </Button>

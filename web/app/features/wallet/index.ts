@@ -1,3 +1,5 @@
+import './wallet.css'
+
 export { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 export { CoinIcon } from './coin-icon.tsx'
 export { Coins } from './coins.tsx'

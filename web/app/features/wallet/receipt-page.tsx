@@ -21,6 +21,7 @@ import { drawReceipt } from './draw-receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useTransferName } from './transfer-names.tsx'
 import { useReceipt } from './use-receipt.ts'
+import './wallet.css'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

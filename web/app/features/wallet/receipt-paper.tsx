@@ -5,7 +5,7 @@ import { useReceipt } from './use-receipt.ts'
 export function ReceiptPaper({ transfer }: { transfer: NetworkTransfer }) {
   const { title, amount, rows, total, mark } = useReceipt()(transfer)
   return (
-    <div className="receipt">
+    <div className="receipt-paper">
       <p className="flex items-center justify-between gap-3">
         <span className="receipt-logo">
           <svg viewBox="0 0 24 26" width="18" height="20" aria-hidden="true">

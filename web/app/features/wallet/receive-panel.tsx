@@ -24,7 +24,7 @@ export function ReceivePanel({ wallet }: { wallet: Wallet }) {
         </h2>
         <Segments label={t`Coin to receive`} choices={coins} chosen={coin} onChoose={setCoin} />
       </div>
-      <div className="panel-body receive">
+      <div className="panel-body receive-panel">
         <QrCode text={paymentUri({ address, coin })} label={t`QR code of your ${coin} address`} />
         <div className="grid min-w-0 content-start justify-items-start gap-3">
           <div>

@@ -8,6 +8,7 @@ import { FaucetPanel } from './faucet-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { SendForm } from './send-form.tsx'
+import './wallet.css'
 
 /** Prices move: what coins are worth is read again this often. */
 const ratesMs = 15_000
@@ -22,7 +23,7 @@ export default function WalletPage() {
       <PageMeta title={t`Wallet`} description={t`Your practice wallet.`} />
       <Shown of={wallet} heightClass="panel min-h-[640px]" lines={9}>
         {(data) => (
-          <div className="wallet">
+          <div className="wallet-page">
             <div className="wallet-column">
               <CoinsPanel wallet={data} />
               <ReceivePanel wallet={data} />

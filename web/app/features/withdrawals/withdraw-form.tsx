@@ -1,26 +1,22 @@
 import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
-import { findPlan } from '@dryrun/domain/investments/plans.ts'
-import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { amountProblem } from '../../amount-problem.ts'
-import { useCommand } from '../../command.ts'
-import { useRead } from '../../read.tsx'
-import { refusalText } from '../../refusal-text.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox, FieldError, Select, TextField } from '../../ui/field.tsx'
+import { FieldError, Select, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Coins, rateText } from '../wallet/index.ts'
+import { Closing } from './closing-note.tsx'
+import { useWithdrawalForm, type WithdrawalForm } from './use-withdrawal-form.ts'
 
 type Preview = ReplyOf<Routes['previewWithdrawal']>
 
@@ -29,56 +25,11 @@ interface Props {
   readonly onRequested: (withdrawal: Withdrawal) => void
 }
 
-interface Wrong {
-  readonly at: 'amount' | 'address' | 'accept' | 'form'
-  readonly text: string
-}
-
 export function WithdrawForm({ preview, onRequested }: Props) {
-  const { t, i18n } = useLingui()
-  const wallet = useRead('readWallet', {})
-  const { send, busy } = useCommand('requestWithdrawal')
-  const [amount, setAmount] = useState('')
-  const [coin, setCoin] = useState<WithdrawalCoin>('BTC')
-  const [typed, setTyped] = useState<string | null>(null)
-  const [accepted, setAccepted] = useState(false)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
-  const held = wallet.data?.coins.find((each) => each.coin === coin)
-  const own = held?.address ?? ''
-  const address = typed ?? own
-  const cents = parseAmount(amount.trim())
-  const closing = preview.closes.length > 0
-  const refuse = (problem: unknown, at: Wrong['at'] = 'form') => setWrong({ at, text: refusalText(i18n, problem) })
-  const errorAt = (at: Wrong['at']) => (wrong?.at === at ? wrong.text : null)
-
-  /** The same rules as on the server, which has the last word. */
-  function check(): boolean {
-    const problem = amountProblem(i18n, amount)
-    if (amount.trim() === '') refuse(new Refusal('fill_all_fields'), 'amount')
-    else if (address.trim() === '') refuse(new Refusal('fill_all_fields'), 'address')
-    else if (problem !== null || cents === undefined) setWrong({ at: 'amount', text: problem ?? '' })
-    else if (cents > (parseAmount(preview.available) ?? 0n)) refuse(new Refusal('insufficient_funds'), 'amount')
-    else if (closing && !accepted) refuse(new Refusal('closes_investments'), 'accept')
-    else return true
-    return false
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setWrong(null)
-    if (!check()) return
-    try {
-      onRequested(
-        await send({ body: { amount: amount.trim(), coin, address: address.trim(), acceptClosing: accepted } }),
-      )
-    } catch (problem) {
-      refuse(problem)
-    }
-  }
-
+  const form = useWithdrawalForm({ preview, onRequested })
+  const { cents } = form
   return (
-    <form className="framed grid grid-cols-1 content-start" noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form} className="framed grid grid-cols-1 content-start">
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>Withdraw</Trans>
@@ -90,97 +41,14 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         </span>
       </div>
       <div className="panel-body grid gap-5">
-        <div className="pair">
-          <TextField
-            label={t`Amount`}
-            before="$"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            error={errorAt('amount')}
-            after={
-              <Button size="small" onClick={() => setAmount(preview.available)}>
-                <Trans>All</Trans>
-              </Button>
-            }
-          />
-          <Select label={t`Coin`} value={coin} onChange={(event) => setCoin(event.target.value as WithdrawalCoin)}>
-            {withdrawalCoins.map((each) => (
-              <option key={each} value={each}>
-                {t`${each}, practice network`}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <TextField
-          label={t`To address`}
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          onChange={(event) => setTyped(event.target.value)}
-          error={errorAt('address')}
-          hint={<AddressHint coin={coin} address={address.trim()} own={own} />}
-          after={
-            typed !== null && typed !== own && own !== '' ? (
-              <Button size="small" onClick={() => setTyped(null)}>
-                <Trans>My wallet</Trans>
-              </Button>
-            ) : undefined
-          }
-        />
-        {held?.rate && cents ? <AboutCoins coin={coin} cents={cents} rate={held.rate} /> : null}
-        <SumList
-          rows={[
-            { label: t`Balance`, value: <Money amount={preview.balance} /> },
-            {
-              label: closing && cents ? t`Investment, closed` : t`Investment`,
-              value: <Money amount={preview.investment} />,
-            },
-            { label: t`Profit`, value: <Money amount={preview.profit} /> },
-            ...(cents
-              ? [
-                  {
-                    label: t`This withdrawal`,
-                    value: <Money amount={formatAmount(cents)} moved="out" ownAccounts />,
-                  },
-                ]
-              : []),
-          ]}
-          total={
-            cents
-              ? { label: t`Balance afterwards`, value: <After available={preview.available} cents={cents} /> }
-              : { label: t`Can be withdrawn`, value: <Money amount={preview.available} /> }
-          }
-        />
-        {closing && !cents && (
-          <p className="text-sm text-ink-3">
-            <Plural
-              value={preview.closes.length}
-              one="One investment is running. Any withdrawal ends it early, without its return."
-              other="# investments are running. Any withdrawal ends them early, without their returns."
-            />
-          </p>
-        )}
-        {closing && cents ? <ClosingNote preview={preview} /> : null}
-        {closing && cents ? (
-          <Checkbox
-            label={
-              <Plural
-                value={preview.closes.length}
-                one="I understand that this investment closes at once and cannot be reopened"
-                other="I understand that all # investments close at once and cannot be reopened"
-              />
-            }
-            checked={accepted}
-            onChange={(event) => setAccepted(event.target.checked)}
-            error={errorAt('accept')}
-          />
-        ) : null}
-        {wrong?.at === 'form' && <FieldError>{wrong.text}</FieldError>}
+        <AmountAndCoin form={form} available={preview.available} />
+        <Address form={form} />
+        {form.rate && cents ? <AboutCoins coin={form.values.coin} cents={cents} rate={form.rate} /> : null}
+        <Sums preview={preview} cents={cents} />
+        <Closing preview={preview} form={form} />
+        {form.error && <FieldError>{form.error}</FieldError>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={form.isBusy}>
             {cents ? (
               <span>
                 <Trans>
@@ -191,7 +59,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
               <Trans>Request withdrawal</Trans>
             )}
           </Button>
-          {closing && (
+          {preview.closes.length > 0 && (
             <ButtonLink look="quiet" to="/dashboard" className="whitespace-normal">
               <span>
                 <Trans>
@@ -202,7 +70,60 @@ export function WithdrawForm({ preview, onRequested }: Props) {
           )}
         </div>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+function AmountAndCoin({ form, available }: { form: WithdrawalForm; available: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="field-pair">
+      <TextField
+        {...form.text('amount')}
+        label={t`Amount`}
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        after={
+          <Button size="small" onClick={() => form.set({ amount: available })}>
+            <Trans>All</Trans>
+          </Button>
+        }
+      />
+      <Select {...form.text('coin')} label={t`Coin`}>
+        {withdrawalCoins.map((each) => (
+          <option key={each} value={each}>
+            {t`${each}, practice network`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function Address({ form }: { form: WithdrawalForm }) {
+  const { t } = useLingui()
+  const { address, own } = form
+  const { typedAddress, coin } = form.values
+  return (
+    <TextField
+      name="address"
+      label={t`To address`}
+      mono
+      autoComplete="off"
+      spellCheck={false}
+      value={address}
+      onChange={(event) => form.set({ typedAddress: event.target.value })}
+      error={form.errorAt('address')}
+      hint={<AddressHint coin={coin} address={address.trim()} own={own} />}
+      after={
+        typedAddress !== null && typedAddress !== own && own !== '' ? (
+          <Button size="small" onClick={() => form.set({ typedAddress: null })}>
+            <Trans>My wallet</Trans>
+          </Button>
+        ) : undefined
+      }
+    />
   )
 }
 
@@ -241,8 +162,33 @@ function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint
   )
 }
 
-function After({ available, cents }: { available: string; cents: bigint | undefined }) {
-  const left = (parseAmount(available) ?? 0n) - (cents ?? 0n)
+/** What there is, what goes, and what is left. */
+function Sums({ preview, cents }: { preview: Preview; cents: bigint | undefined }) {
+  const { t } = useLingui()
+  const held = [
+    { label: t`Balance`, value: <Money amount={preview.balance} /> },
+    {
+      label: preview.closes.length > 0 && cents ? t`Investment, closed` : t`Investment`,
+      value: <Money amount={preview.investment} />,
+    },
+    { label: t`Profit`, value: <Money amount={preview.profit} /> },
+  ]
+  if (!cents)
+    return <SumList rows={held} total={{ label: t`Can be withdrawn`, value: <Money amount={preview.available} /> }} />
+  const leaving = {
+    label: t`This withdrawal`,
+    value: <Money amount={formatAmount(cents)} moved="out" ownAccounts />,
+  }
+  return (
+    <SumList
+      rows={[...held, leaving]}
+      total={{ label: t`Balance afterwards`, value: <After available={preview.available} cents={cents} /> }}
+    />
+  )
+}
+
+function After({ available, cents }: { available: string; cents: bigint }) {
+  const left = centsOf(available) - cents
   return left < 0n ? <>–</> : <Money amount={formatAmount(left)} />
 }
 
@@ -251,45 +197,3 @@ const lastMaturity = ({ closes }: Preview) =>
     .map(({ maturesAt }) => maturesAt)
     .toSorted()
     .at(-1) ?? ''
-
-/** Told before anything happens: what closes, and what is given up. */
-function ClosingNote({ preview }: { preview: Preview }) {
-  return (
-    <Note>
-      <p>
-        <b>
-          <Plural
-            value={preview.closes.length}
-            one="This withdrawal closes the running investment, without its return."
-            other="This withdrawal closes all # running investments, without their returns."
-          />
-        </b>{' '}
-        <Trans>
-          You give up <Money amount={preview.lostReturns} /> that is promised.
-        </Trans>
-      </p>
-      <ul className="closing-rows">
-        {preview.closes.map((investment) => (
-          <li key={investment.investmentId}>
-            <b>
-              {findPlan(investment.planId)?.title}, <Money amount={investment.principal} />
-            </b>
-            <s className="text-red">
-              <Money amount={investment.return} />
-            </s>
-            <span className="text-ink-3">
-              <Trans>
-                due <DateText at={investment.maturesAt} />
-              </Trans>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-ink-3">
-        <Trans>
-          Up to <Money amount={preview.balance} /> is free balance, but any withdrawal closes what runs.
-        </Trans>
-      </p>
-    </Note>
-  )
-}

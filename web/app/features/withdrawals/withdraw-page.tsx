@@ -1,9 +1,10 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { useAfter } from '../../ui/use-after.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { PastWithdrawals } from './past-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -16,11 +17,7 @@ export default function WithdrawPage() {
   const preview = useRead('previewWithdrawal', {})
   const [requested, setRequested] = useState<Withdrawal | null>(null)
   const [processed, setProcessed] = useState(false)
-  useEffect(() => {
-    if (!requested) return undefined
-    const timer = setTimeout(() => setProcessed(true), processingMs)
-    return () => clearTimeout(timer)
-  }, [requested])
+  useAfter(requested, processingMs, () => setProcessed(true))
 
   return (
     <>

@@ -6,7 +6,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 
 function Spot() {
   return (
-    <svg width="148" height="96" viewBox="0 0 148 96" className="spot" aria-hidden="true">
+    <svg width="148" height="96" viewBox="0 0 148 96" className="spot-drawing" aria-hidden="true">
       <path className="sheet" d="M2 2h60v78H2z" />
       <path d="M14 20h36M14 36h36M14 52h22" />
       <path className="accent" d="M64 41h26" />

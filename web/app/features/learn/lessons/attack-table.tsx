@@ -88,7 +88,7 @@ export function AttackTable() {
   const attack = attacks[chosen]
   return (
     <Play title={t`Does it stop this?`} note={<Trans>choose an attack</Trans>}>
-      <div className="picker">
+      <div className="attack-picker">
         {attacks.map(({ name }, at) => (
           <button key={name} type="button" aria-pressed={at === chosen} onClick={() => setChosen(at)}>
             {name}
@@ -96,7 +96,7 @@ export function AttackTable() {
         ))}
       </div>
       {attack && (
-        <p className="play-say flex gap-3" aria-live="polite">
+        <p className="lesson-play-say flex gap-3" aria-live="polite">
           <Icon
             of={attack.stopped ? Check : X}
             className={attack.stopped ? 'flex-none text-green' : 'flex-none text-red'}

@@ -72,7 +72,7 @@ function Reader({ candles }: { candles: readonly MarketCandle[] }) {
         value={at}
         onChange={setChosen}
       />
-      <p className="play-say" aria-live="polite">
+      <p className="lesson-play-say" aria-live="polite">
         {isRunning && <b>{t`This day is not over, so its candle is dashed: it may still become anything.`} </b>}
         <Trans>
           The day began at {open} and {isRunning ? t`stands at` : t`ended at`} {close}: the thick body lies between the
@@ -106,9 +106,9 @@ function Candles({ candles, chosen }: { candles: readonly MarketCandle[]; chosen
     pad.top + ((top - price) / Math.max(top - bottom, Number.EPSILON)) * (height - pad.top - pad.bottom)
   const half = Math.max(2, step * 0.3)
   return (
-    <div ref={box} className="play-chart">
+    <div ref={box} className="lesson-play-chart">
       {width > 0 && (
-        <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <rect
             className="candle-chosen"
             x={x(chosen) - step / 2}

@@ -46,7 +46,7 @@ export function ChainOfEntries() {
     setCoins(coins.map((each, place) => (place === at ? Math.max(0, each + by) : each)))
   return (
     <Play title={t`Try to rewrite the past`} note={<Trans>a toy with three entries</Trans>}>
-      <ol className="chain">
+      <ol className="entry-chain">
         {entries.map(({ from, to }, at) => {
           const broken = brokenFrom !== -1 && at >= brokenFrom
           const amount = coins[at] ?? 0
@@ -92,7 +92,7 @@ export function ChainOfEntries() {
           )
         })}
       </ol>
-      <p className="play-say">
+      <p className="lesson-play-say">
         {brokenFrom === -1 ? (
           <Trans>All copies agree. Change an amount and watch what happens to the entries after it.</Trans>
         ) : (

@@ -56,7 +56,7 @@ export function CompoundChart() {
         onChange={setTenths}
       />
       <Curve percent={percent} dollars={dollars} />
-      <p className="play-say">
+      <p className="lesson-play-say">
         {percent === 0 ? (
           <Trans>At 0% a day, {dollars(startDollars)} stays what it is.</Trans>
         ) : (
@@ -93,9 +93,9 @@ function Curve({ percent, dollars }: { percent: number; dollars: (value: number)
   const leavesOn = roundsUntil(startDollars, frameDollars, percent)
   const leaves = leavesOn !== undefined && leavesOn <= days ? leavesOn : undefined
   return (
-    <div ref={box} className="play-chart">
+    <div ref={box} className="lesson-play-chart">
       {width > 0 && (
-        <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {[0, 200, 400, 600, 800, 1000].map((value) => (
             <g key={value}>
               <path className={value === 0 ? 'axis' : 'grid'} d={`M${pad.start} ${y(value)}H${pad.start + inner}`} />

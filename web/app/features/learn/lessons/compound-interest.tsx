@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { CompoundChart } from './compound-chart.tsx'
-import { LessonFrame } from './lesson-frame.tsx'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
 import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
 
 export default function CompoundInterest() {
   const { t } = useLingui()
@@ -113,58 +114,68 @@ export default function CompoundInterest() {
           ),
         },
       ]}
-      questions={[
-        {
-          question: t`One percent a day, left alone for a year, is about`,
-          choices: [
-            { text: t`365%`, why: t`That forgets the interest on the interest.` },
-            { text: t`500%`, why: t`That is about half a percent a day.` },
-            { text: t`1,200%`, why: t`Still too little.` },
-            { text: t`3,678%`, why: t`1.01 to the power of 365 is almost 38.` },
-          ],
-        },
-        {
-          question: t`By the rule of 72, 6% a year doubles in about`,
-          choices: [
-            { text: t`6 years`, why: t`That would take 12% a year.` },
-            { text: t`12 years`, why: t`72 divided by 6.` },
-            { text: t`17 years`, why: t`That is 100 divided by 6, without interest on interest.` },
-            { text: t`72 years`, why: t`That would be 1% a year.` },
-          ],
-        },
-        {
-          question: t`A plan doubles money in 72 hours and everybody withdraws at maturity. New money stays the same every day. When can it no longer pay?`,
-          choices: [
-            { text: t`After a year`, why: t`It does not last a week.` },
-            { text: t`Never, as long as money comes in`, why: t`Each day brings one and owes two.` },
-            {
-              text: t`On day 6`,
-              why: t`It holds three days’ money on day 2, loses one a day from day 3, and has none left for day 6.`,
-            },
-            { text: t`On day 3`, why: t`On day 3 it still holds enough.` },
-          ],
-        },
-        {
-          question: t`For such a plan to pay for ever, new money would have to`,
-          choices: [
-            {
-              text: t`grow as fast as the promise, for ever`,
-              why: t`Doubling every 72 hours uses up everybody on earth within weeks.`,
-            },
-            { text: t`stay the same`, why: t`Then it ends on day 6.` },
-            { text: t`grow by half every 72 hours`, why: t`That changes nothing: still day 6.` },
-            { text: t`be insured`, why: t`No insurer pays a return.` },
-          ],
-        },
-      ]}
-      sources={[
-        { who: t`FINRA`, what: t`Investor Alert on high-yield investment programs, 2010` },
-        { who: t`SEC and US Department of Justice`, what: t`HyperFund, January 2024; Forsage, August 2022` },
-        {
-          who: t`Dryrun`,
-          what: t`The arithmetic on this page is computed by the code you are using, and its tests compute it again`,
-        },
-      ]}
+      questions={useQuestions()}
+      sources={useSources()}
     />
   )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`One percent a day, left alone for a year, is about`,
+      choices: [
+        { text: t`365%`, why: t`That forgets the interest on the interest.` },
+        { text: t`500%`, why: t`That is about half a percent a day.` },
+        { text: t`1,200%`, why: t`Still too little.` },
+        { text: t`3,678%`, why: t`1.01 to the power of 365 is almost 38.` },
+      ],
+    },
+    {
+      question: t`By the rule of 72, 6% a year doubles in about`,
+      choices: [
+        { text: t`6 years`, why: t`That would take 12% a year.` },
+        { text: t`12 years`, why: t`72 divided by 6.` },
+        { text: t`17 years`, why: t`That is 100 divided by 6, without interest on interest.` },
+        { text: t`72 years`, why: t`That would be 1% a year.` },
+      ],
+    },
+    {
+      question: t`A plan doubles money in 72 hours and everybody withdraws at maturity. New money stays the same every day. When can it no longer pay?`,
+      choices: [
+        { text: t`After a year`, why: t`It does not last a week.` },
+        { text: t`Never, as long as money comes in`, why: t`Each day brings one and owes two.` },
+        {
+          text: t`On day 6`,
+          why: t`It holds three days’ money on day 2, loses one a day from day 3, and has none left for day 6.`,
+        },
+        { text: t`On day 3`, why: t`On day 3 it still holds enough.` },
+      ],
+    },
+    {
+      question: t`For such a plan to pay for ever, new money would have to`,
+      choices: [
+        {
+          text: t`grow as fast as the promise, for ever`,
+          why: t`Doubling every 72 hours uses up everybody on earth within weeks.`,
+        },
+        { text: t`stay the same`, why: t`Then it ends on day 6.` },
+        { text: t`grow by half every 72 hours`, why: t`That changes nothing: still day 6.` },
+        { text: t`be insured`, why: t`No insurer pays a return.` },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    { who: t`FINRA`, what: t`Investor Alert on high-yield investment programs, 2010` },
+    { who: t`SEC and US Department of Justice`, what: t`HyperFund, January 2024; Forsage, August 2022` },
+    {
+      who: t`Dryrun`,
+      what: t`The arithmetic on this page is computed by the code you are using, and its tests compute it again`,
+    },
+  ]
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LessonFrame } from './lesson-frame.tsx'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
 import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
 import { SpreadChart } from './spread-chart.tsx'
 
 export default function DiversificationAndRisk() {
@@ -105,58 +106,68 @@ export default function DiversificationAndRisk() {
           ),
         },
       ]}
-      questions={[
-        {
-          question: t`You split one bet into sixteen independent ones of the same kind. What changes?`,
-          choices: [
-            {
-              text: t`The swing falls to a quarter, the middle stays`,
-              why: t`The width shrinks with the square root of sixteen.`,
-            },
-            { text: t`The expected gain rises sixteenfold`, why: t`Splitting adds nothing to the middle.` },
-            { text: t`The risk disappears`, why: t`It shrinks. It does not disappear.` },
-            { text: t`The swing falls to a sixteenth`, why: t`It falls with the square root, so to a quarter.` },
-          ],
-        },
-        {
-          question: t`Somebody holds four plans of one platform. How many bets is that?`,
-          choices: [
-            { text: t`Four`, why: t`They all end on the day the platform cannot pay.` },
-            { text: t`Two`, why: t`There is one thread through all of them.` },
-            { text: t`One`, why: t`All four depend on the same platform.` },
-            { text: t`None, since returns are fixed`, why: t`A promise does not make a risk smaller. It hides it.` },
-          ],
-        },
-        {
-          question: t`Which of these lowers the width of what may happen most?`,
-          choices: [
-            { text: t`Ten coins that move together`, why: t`They are close to one bet.` },
-            { text: t`Ten things with little in common`, why: t`Their surprises partly cancel out.` },
-            { text: t`One thing that never fell so far`, why: t`One draw says little about the width.` },
-            { text: t`Buying more of what fell`, why: t`That makes the one bet larger.` },
-          ],
-        },
-        {
-          question: t`An app gives points for every trade. What did the study find?`,
-          choices: [
-            { text: t`Better results for those with points`, why: t`It did not find that.` },
-            { text: t`No effect at all`, why: t`There was a clear one.` },
-            { text: t`Fewer but larger trades`, why: t`It was more trades.` },
-            {
-              text: t`Thirty-nine percent more trades`,
-              why: t`The points served the app. Trading costs are the member’s.`,
-            },
-          ],
-        },
-      ]}
-      sources={[
-        { who: t`Harry Markowitz`, what: t`Portfolio Selection, The Journal of Finance, 1952` },
-        {
-          who: t`Ontario Securities Commission and Behavioural Insights Team`,
-          what: t`Randomised trials on trading apps, 2022, 2024 and February 2026`,
-        },
-        { who: t`SEC and CFTC`, what: t`Investor Alert, 24 April 2019: every investment carries risk` },
-      ]}
+      questions={useQuestions()}
+      sources={useSources()}
     />
   )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`You split one bet into sixteen independent ones of the same kind. What changes?`,
+      choices: [
+        {
+          text: t`The swing falls to a quarter, the middle stays`,
+          why: t`The width shrinks with the square root of sixteen.`,
+        },
+        { text: t`The expected gain rises sixteenfold`, why: t`Splitting adds nothing to the middle.` },
+        { text: t`The risk disappears`, why: t`It shrinks. It does not disappear.` },
+        { text: t`The swing falls to a sixteenth`, why: t`It falls with the square root, so to a quarter.` },
+      ],
+    },
+    {
+      question: t`Somebody holds four plans of one platform. How many bets is that?`,
+      choices: [
+        { text: t`Four`, why: t`They all end on the day the platform cannot pay.` },
+        { text: t`Two`, why: t`There is one thread through all of them.` },
+        { text: t`One`, why: t`All four depend on the same platform.` },
+        { text: t`None, since returns are fixed`, why: t`A promise does not make a risk smaller. It hides it.` },
+      ],
+    },
+    {
+      question: t`Which of these lowers the width of what may happen most?`,
+      choices: [
+        { text: t`Ten coins that move together`, why: t`They are close to one bet.` },
+        { text: t`Ten things with little in common`, why: t`Their surprises partly cancel out.` },
+        { text: t`One thing that never fell so far`, why: t`One draw says little about the width.` },
+        { text: t`Buying more of what fell`, why: t`That makes the one bet larger.` },
+      ],
+    },
+    {
+      question: t`An app gives points for every trade. What did the study find?`,
+      choices: [
+        { text: t`Better results for those with points`, why: t`It did not find that.` },
+        { text: t`No effect at all`, why: t`There was a clear one.` },
+        { text: t`Fewer but larger trades`, why: t`It was more trades.` },
+        {
+          text: t`Thirty-nine percent more trades`,
+          why: t`The points served the app. Trading costs are the member’s.`,
+        },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    { who: t`Harry Markowitz`, what: t`Portfolio Selection, The Journal of Finance, 1952` },
+    {
+      who: t`Ontario Securities Commission and Behavioural Insights Team`,
+      what: t`Randomised trials on trading apps, 2022, 2024 and February 2026`,
+    },
+    { who: t`SEC and CFTC`, what: t`Investor Alert, 24 April 2019: every investment carries risk` },
+  ]
 }

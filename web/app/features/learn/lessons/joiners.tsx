@@ -25,7 +25,7 @@ export function Joiners() {
         value={percent}
         onChange={setPercent}
       />
-      <ol className="generations">
+      <ol className="joiner-generations">
         <li>
           <span>
             <Trans>You</Trans>
@@ -53,7 +53,7 @@ export function Joiners() {
           </li>
         ))}
       </ol>
-      <p className="play-say">
+      <p className="lesson-play-say">
         <b>
           <Trans>
             {rounds} rounds at {percent}% need {total} later members to pay the ones before them.

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { useLessons } from '../index.ts'
 import { type Question, Quiz } from './quiz.tsx'
+import '../learn.css'
 
 export interface LessonSection {
   readonly id: string
@@ -65,7 +66,7 @@ export function LessonFrame({ lesson, lead, sections, questions, sources }: Prop
             <a
               key={id}
               href={`#${id}`}
-              className={classNames(at < reached && 'done')}
+              className={classNames(at < reached && 'lesson-done')}
               {...(at === reached && { 'aria-current': 'step' as const })}
             >
               {label}

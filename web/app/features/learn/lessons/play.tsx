@@ -13,7 +13,7 @@ interface Props {
 export function Play({ title, note, framed, children }: Props) {
   const id = useId()
   return (
-    <section className={classNames('play', framed ? 'framed' : 'panel')} aria-labelledby={id}>
+    <section className={classNames('lesson-play', framed ? 'framed' : 'panel')} aria-labelledby={id}>
       <div className="panel-head">
         <h3 id={id} className="heading-panel">
           {title}
@@ -28,7 +28,7 @@ export function Play({ title, note, framed, children }: Props) {
 /** Running text of a lesson, under a heading. */
 export function Prose({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <div className="prose">
+    <div className="lesson-prose">
       {title && <h2>{title}</h2>}
       {children}
     </div>

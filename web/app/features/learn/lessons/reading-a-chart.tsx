@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { CandleReader } from './candle-reader.tsx'
-import { LessonFrame } from './lesson-frame.tsx'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
 import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
 
 export default function ReadingAChart() {
   const { t } = useLingui()
@@ -119,67 +120,77 @@ export default function ReadingAChart() {
           ),
         },
       ]}
-      questions={[
-        {
-          question: t`A candle is hollow with a long thin line below. What happened?`,
-          choices: [
-            { text: t`It closed at its low`, why: t`Then there would be no line below the body.` },
-            {
-              text: t`It fell far below its open at some time and closed above it`,
-              why: t`The line shows the low, the hollow body the higher close.`,
-            },
-            { text: t`It fell all day`, why: t`A candle does not tell the order, and this one closed higher.` },
-            { text: t`There were more sellers than buyers`, why: t`Every trade has one of each.` },
-          ],
-        },
-        {
-          question: t`A fund’s chart begins in the month of its lowest price. What do you ask for?`,
-          choices: [
-            { text: t`A moving average`, why: t`It calms the same chosen window.` },
-            { text: t`A logarithmic scale`, why: t`It may help, but the window is what was chosen.` },
-            { text: t`A candle chart`, why: t`More detail of the same window.` },
-            {
-              text: t`The longest history there is`,
-              why: t`Whoever draws chooses the window; the whole is the answer.`,
-            },
-          ],
-        },
-        {
-          question: t`A platform’s line rose by 1% every single day for a year. What is that?`,
-          choices: [
-            {
-              text: t`A sign that the line is not of this world`,
-              why: t`It would be 3,678% a year, and real values move. The SEC lists such evenness as a red flag.`,
-            },
-            { text: t`Good risk management`, why: t`Nothing manages risk down to none at such a return.` },
-            { text: t`A bull market`, why: t`Those have bad days.` },
-            { text: t`The effect of a logarithmic scale`, why: t`A scale changes the look, not the numbers.` },
-          ],
-        },
-        {
-          question: t`Two averages cross. What do you know?`,
-          choices: [
-            { text: t`That the price will rise`, why: t`It may. The averages are about the past.` },
-            { text: t`That others will now buy`, why: t`Some may. It is not in the chart.` },
-            {
-              text: t`That recent prices were higher than older ones`,
-              why: t`That is all that the two averages are made of.`,
-            },
-            { text: t`That the trend has changed for good`, why: t`Crossings turn back all the time.` },
-          ],
-        },
-      ]}
-      sources={[
-        {
-          who: t`UK Financial Conduct Authority`,
-          what: t`Cryptoasset scams: software that shows false prices and returns`,
-        },
-        { who: t`US Securities and Exchange Commission`, what: t`Ponzi scheme red flags: overly consistent returns` },
-        {
-          who: t`US Securities and Exchange Commission`,
-          what: t`Investor Alert, 1 September 2021: invented histories and skyrocketing account values`,
-        },
-      ]}
+      questions={useQuestions()}
+      sources={useSources()}
     />
   )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`A candle is hollow with a long thin line below. What happened?`,
+      choices: [
+        { text: t`It closed at its low`, why: t`Then there would be no line below the body.` },
+        {
+          text: t`It fell far below its open at some time and closed above it`,
+          why: t`The line shows the low, the hollow body the higher close.`,
+        },
+        { text: t`It fell all day`, why: t`A candle does not tell the order, and this one closed higher.` },
+        { text: t`There were more sellers than buyers`, why: t`Every trade has one of each.` },
+      ],
+    },
+    {
+      question: t`A fund’s chart begins in the month of its lowest price. What do you ask for?`,
+      choices: [
+        { text: t`A moving average`, why: t`It calms the same chosen window.` },
+        { text: t`A logarithmic scale`, why: t`It may help, but the window is what was chosen.` },
+        { text: t`A candle chart`, why: t`More detail of the same window.` },
+        {
+          text: t`The longest history there is`,
+          why: t`Whoever draws chooses the window; the whole is the answer.`,
+        },
+      ],
+    },
+    {
+      question: t`A platform’s line rose by 1% every single day for a year. What is that?`,
+      choices: [
+        {
+          text: t`A sign that the line is not of this world`,
+          why: t`It would be 3,678% a year, and real values move. The SEC lists such evenness as a red flag.`,
+        },
+        { text: t`Good risk management`, why: t`Nothing manages risk down to none at such a return.` },
+        { text: t`A bull market`, why: t`Those have bad days.` },
+        { text: t`The effect of a logarithmic scale`, why: t`A scale changes the look, not the numbers.` },
+      ],
+    },
+    {
+      question: t`Two averages cross. What do you know?`,
+      choices: [
+        { text: t`That the price will rise`, why: t`It may. The averages are about the past.` },
+        { text: t`That others will now buy`, why: t`Some may. It is not in the chart.` },
+        {
+          text: t`That recent prices were higher than older ones`,
+          why: t`That is all that the two averages are made of.`,
+        },
+        { text: t`That the trend has changed for good`, why: t`Crossings turn back all the time.` },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    {
+      who: t`UK Financial Conduct Authority`,
+      what: t`Cryptoasset scams: software that shows false prices and returns`,
+    },
+    { who: t`US Securities and Exchange Commission`, what: t`Ponzi scheme red flags: overly consistent returns` },
+    {
+      who: t`US Securities and Exchange Commission`,
+      what: t`Investor Alert, 1 September 2021: invented histories and skyrocketing account values`,
+    },
+  ]
 }

@@ -42,7 +42,7 @@ export function SpreadChart() {
         />
       </div>
       <Band bets={bets} common={common} />
-      <p className="play-say">
+      <p className="lesson-play-say">
         <Trans>
           With {bets} bets that have {common}% in common, nineteen results of twenty lie within {spread}% of the middle.
         </Trans>{' '}
@@ -69,9 +69,9 @@ function Band({ bets, common }: { bets: number; common: number }) {
   const upper = counts.map((count) => `${x(count)} ${y(edge(count))}`)
   const lower = counts.toReversed().map((count) => `${x(count)} ${y(-edge(count))}`)
   return (
-    <div ref={box} className="play-chart">
+    <div ref={box} className="lesson-play-chart">
       {width > 0 && (
-        <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <path className="spread-band" d={`M${[...upper, ...lower].join('L')}Z`} />
           {[-40, -20, 0, 20, 40].map((percent) => (
             <g key={percent}>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { AttackTable } from './attack-table.tsx'
-import { LessonFrame } from './lesson-frame.tsx'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
 import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
 
 export default function TwoStepVerification() {
   const { t } = useLingui()
@@ -104,60 +105,70 @@ export default function TwoStepVerification() {
           ),
         },
       ]}
-      questions={[
-        {
-          question: t`What does your authenticator need to compute a code?`,
-          choices: [
-            { text: t`A connection to the site`, why: t`Nothing is sent. It works without any connection.` },
-            { text: t`Your password`, why: t`The two steps know nothing of each other.` },
-            { text: t`The secret and the time`, why: t`Both sides compute the same from the same two things.` },
-            { text: t`Your phone number`, why: t`That is for text messages, which travel and can be redirected.` },
-          ],
-        },
-        {
-          question: t`Somebody calls from support and asks for the code “to stop a theft”.`,
-          choices: [
-            { text: t`Read it out: it changes in thirty seconds anyway`, why: t`Thirty seconds are enough to log in.` },
-            {
-              text: t`Hang up: nobody needs it but the login page`,
-              why: t`The server knows what it should be. Only a thief has to ask.`,
-            },
-            { text: t`Read out half of it`, why: t`Nobody needs any of it.` },
-            { text: t`Ask for their name first`, why: t`A name costs nothing.` },
-          ],
-        },
-        {
-          question: t`Which attack does it not stop?`,
-          choices: [
-            { text: t`A password that leaked elsewhere`, why: t`That is what it is made for.` },
-            { text: t`A guessed password`, why: t`The guess only leads to the next question.` },
-            {
-              text: t`A moved phone number, when the code comes from an app`,
-              why: t`The code never travelled by that number.`,
-            },
-            {
-              text: t`A false login page that passes both on at once`,
-              why: t`Within those seconds the code is good for whoever has it.`,
-            },
-          ],
-        },
-        {
-          question: t`Where do recovery codes belong?`,
-          choices: [
-            { text: t`On paper, not with the phone`, why: t`They are for the day the phone is gone.` },
-            { text: t`In a photo on the phone`, why: t`Gone with the phone, and copied to wherever photos go.` },
-            { text: t`In the mailbox`, why: t`Then whoever has the mailbox has both steps.` },
-            { text: t`Nowhere: they are a weakness`, why: t`Without them a lost phone locks you out.` },
-          ],
-        },
-      ]}
-      sources={[
-        { who: t`Internet Engineering Task Force`, what: t`RFC 6238, Time-Based One-Time Password Algorithm, 2011` },
-        {
-          who: t`US National Institute of Standards and Technology`,
-          what: t`Special Publication 800-63B, Digital Identity Guidelines: on codes by text message`,
-        },
-      ]}
+      questions={useQuestions()}
+      sources={useSources()}
     />
   )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`What does your authenticator need to compute a code?`,
+      choices: [
+        { text: t`A connection to the site`, why: t`Nothing is sent. It works without any connection.` },
+        { text: t`Your password`, why: t`The two steps know nothing of each other.` },
+        { text: t`The secret and the time`, why: t`Both sides compute the same from the same two things.` },
+        { text: t`Your phone number`, why: t`That is for text messages, which travel and can be redirected.` },
+      ],
+    },
+    {
+      question: t`Somebody calls from support and asks for the code “to stop a theft”.`,
+      choices: [
+        { text: t`Read it out: it changes in thirty seconds anyway`, why: t`Thirty seconds are enough to log in.` },
+        {
+          text: t`Hang up: nobody needs it but the login page`,
+          why: t`The server knows what it should be. Only a thief has to ask.`,
+        },
+        { text: t`Read out half of it`, why: t`Nobody needs any of it.` },
+        { text: t`Ask for their name first`, why: t`A name costs nothing.` },
+      ],
+    },
+    {
+      question: t`Which attack does it not stop?`,
+      choices: [
+        { text: t`A password that leaked elsewhere`, why: t`That is what it is made for.` },
+        { text: t`A guessed password`, why: t`The guess only leads to the next question.` },
+        {
+          text: t`A moved phone number, when the code comes from an app`,
+          why: t`The code never travelled by that number.`,
+        },
+        {
+          text: t`A false login page that passes both on at once`,
+          why: t`Within those seconds the code is good for whoever has it.`,
+        },
+      ],
+    },
+    {
+      question: t`Where do recovery codes belong?`,
+      choices: [
+        { text: t`On paper, not with the phone`, why: t`They are for the day the phone is gone.` },
+        { text: t`In a photo on the phone`, why: t`Gone with the phone, and copied to wherever photos go.` },
+        { text: t`In the mailbox`, why: t`Then whoever has the mailbox has both steps.` },
+        { text: t`Nowhere: they are a weakness`, why: t`Without them a lost phone locks you out.` },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    { who: t`Internet Engineering Task Force`, what: t`RFC 6238, Time-Based One-Time Password Algorithm, 2011` },
+    {
+      who: t`US National Institute of Standards and Technology`,
+      what: t`Special Publication 800-63B, Digital Identity Guidelines: on codes by text message`,
+    },
+  ]
 }

@@ -71,7 +71,7 @@ export function WalletAnatomy() {
   ]
   return (
     <Play title={t`The anatomy of an address`} note={<Trans>press a part</Trans>}>
-      <p className="anatomy">
+      <p className="wallet-anatomy">
         {pieces.map(([name, text], at) => (
           <span key={name}>
             {at === 1 && <span className="text-ink-3">{separator}</span>}
@@ -90,7 +90,7 @@ export function WalletAnatomy() {
       <p aria-live="polite">
         <b>{words[part].name}.</b> {words[part].text}
       </p>
-      <div className="play-say flex flex-wrap items-center gap-4">
+      <div className="lesson-play-say flex flex-wrap items-center gap-4">
         {holds ? (
           <Button size="small" onClick={mistype}>
             <Trans>Mistype one character</Trans>

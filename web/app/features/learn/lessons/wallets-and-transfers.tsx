@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { LessonFrame } from './lesson-frame.tsx'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
 import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
 import { WalletAnatomy } from './wallet-anatomy.tsx'
 
 export default function WalletsAndTransfers() {
@@ -138,73 +139,83 @@ export default function WalletsAndTransfers() {
           ),
         },
       ]}
-      questions={[
-        {
-          question: t`A platform’s page says you have 0.5 BTC. What do you have?`,
-          choices: [
-            { text: t`0.5 BTC on the network`, why: t`Only if you hold the key. A page is not the network.` },
-            { text: t`A key for 0.5 BTC`, why: t`The platform holds the key, if there is one.` },
-            {
-              text: t`The platform’s promise to pay you`,
-              why: t`It may be good. It is a promise, and a page can show any number.`,
-            },
-            { text: t`An insured deposit`, why: t`Not because a page shows it. Ask who insures it, and look it up.` },
-          ],
-        },
-        {
-          question: t`What do the last six characters of an address do?`,
-          choices: [
-            {
-              text: t`They let a wallet notice a typing mistake`,
-              why: t`They are computed from all the others and refused when they do not fit.`,
-            },
-            { text: t`They name the owner`, why: t`Nothing in an address names anybody.` },
-            { text: t`They encrypt the amount`, why: t`Amounts are open to everybody on most networks.` },
-            { text: t`They set the fee`, why: t`The fee is chosen with each transfer.` },
-          ],
-        },
-        {
-          question: t`Which of these proves that somebody paid?`,
-          choices: [
-            { text: t`A screenshot of their wallet`, why: t`A picture can be made.` },
-            { text: t`A mail from their wallet`, why: t`A mail can be written.` },
-            { text: t`Their word and a receipt`, why: t`So can a receipt.` },
-            {
-              text: t`The transfer’s identifier, looked up on the network`,
-              why: t`Anybody can check address, amount and confirmations.`,
-            },
-          ],
-        },
-        {
-          question: t`Support asks for your recovery words to “verify the wallet”.`,
-          choices: [
-            { text: t`Give the first six only`, why: t`Half of a secret is most of it. None is ever needed.` },
-            {
-              text: t`Refuse: the words are the wallet`,
-              why: t`Whoever has them can spend everything. Nobody needs them to help you.`,
-            },
-            { text: t`Give them by telephone only`, why: t`It makes no difference how they are taken.` },
-            {
-              text: t`Send a small amount first`,
-              why: t`That is good advice for addresses, and nothing to do with words.`,
-            },
-          ],
-        },
-      ]}
-      sources={[
-        {
-          who: t`Pieter Wuille and Greg Maxwell`,
-          what: t`BIP 173, Base32 address format, 2017: what the checksum finds`,
-        },
-        {
-          who: t`US Federal Trade Commission`,
-          what: t`What to know about cryptocurrency and scams: who demands payment in it`,
-        },
-        {
-          who: t`US Commodity Futures Trading Commission`,
-          what: t`Release 7917-19: sites that show profits and ask for costs to withdraw`,
-        },
-      ]}
+      questions={useQuestions()}
+      sources={useSources()}
     />
   )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`A platform’s page says you have 0.5 BTC. What do you have?`,
+      choices: [
+        { text: t`0.5 BTC on the network`, why: t`Only if you hold the key. A page is not the network.` },
+        { text: t`A key for 0.5 BTC`, why: t`The platform holds the key, if there is one.` },
+        {
+          text: t`The platform’s promise to pay you`,
+          why: t`It may be good. It is a promise, and a page can show any number.`,
+        },
+        { text: t`An insured deposit`, why: t`Not because a page shows it. Ask who insures it, and look it up.` },
+      ],
+    },
+    {
+      question: t`What do the last six characters of an address do?`,
+      choices: [
+        {
+          text: t`They let a wallet notice a typing mistake`,
+          why: t`They are computed from all the others and refused when they do not fit.`,
+        },
+        { text: t`They name the owner`, why: t`Nothing in an address names anybody.` },
+        { text: t`They encrypt the amount`, why: t`Amounts are open to everybody on most networks.` },
+        { text: t`They set the fee`, why: t`The fee is chosen with each transfer.` },
+      ],
+    },
+    {
+      question: t`Which of these proves that somebody paid?`,
+      choices: [
+        { text: t`A screenshot of their wallet`, why: t`A picture can be made.` },
+        { text: t`A mail from their wallet`, why: t`A mail can be written.` },
+        { text: t`Their word and a receipt`, why: t`So can a receipt.` },
+        {
+          text: t`The transfer’s identifier, looked up on the network`,
+          why: t`Anybody can check address, amount and confirmations.`,
+        },
+      ],
+    },
+    {
+      question: t`Support asks for your recovery words to “verify the wallet”.`,
+      choices: [
+        { text: t`Give the first six only`, why: t`Half of a secret is most of it. None is ever needed.` },
+        {
+          text: t`Refuse: the words are the wallet`,
+          why: t`Whoever has them can spend everything. Nobody needs them to help you.`,
+        },
+        { text: t`Give them by telephone only`, why: t`It makes no difference how they are taken.` },
+        {
+          text: t`Send a small amount first`,
+          why: t`That is good advice for addresses, and nothing to do with words.`,
+        },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    {
+      who: t`Pieter Wuille and Greg Maxwell`,
+      what: t`BIP 173, Base32 address format, 2017: what the checksum finds`,
+    },
+    {
+      who: t`US Federal Trade Commission`,
+      what: t`What to know about cryptocurrency and scams: who demands payment in it`,
+    },
+    {
+      who: t`US Commodity Futures Trading Commission`,
+      what: t`Release 7917-19: sites that show profits and ask for costs to withdraw`,
+    },
+  ]
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChainOfEntries } from './chain-of-entries.tsx'
-import { LessonFrame } from './lesson-frame.tsx'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
 import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
 
 export default function WhatCryptoIs() {
   const { t } = useLingui()
@@ -108,70 +109,80 @@ export default function WhatCryptoIs() {
           ),
         },
       ]}
-      questions={[
-        {
-          question: t`What do you own when you own a coin?`,
-          choices: [
-            { text: t`A file on your phone`, why: t`A phone may hold the key. The coin itself is nowhere on it.` },
-            {
-              text: t`The key that may spend an entry in a shared list`,
-              why: t`The entry is on every copy of the list; the key decides who may add the next line.`,
-            },
-            { text: t`A share in a company`, why: t`A plain coin has no company behind it that owes you anything.` },
-            {
-              text: t`A promise by the network to buy it back`,
-              why: t`Nobody has promised that. The price is what the next person pays.`,
-            },
-          ],
-        },
-        {
-          question: t`You sent coins to the wrong address. Who can bring them back?`,
-          choices: [
-            {
-              text: t`The computers of the network`,
-              why: t`They check that a payment follows the rule, not that it was meant.`,
-            },
-            { text: t`Your bank`, why: t`It has no part in it.` },
-            {
-              text: t`Nobody but whoever holds that address’s key`,
-              why: t`What is written stays; only the receiver can send it back.`,
-            },
-            { text: t`The exchange, within 14 days`, why: t`There is no such right. Transfers are usually final.` },
-          ],
-        },
-        {
-          question: t`Why can nobody quietly change an old entry?`,
-          choices: [
-            {
-              text: t`Its fingerprint would no longer fit, nor any after it`,
-              why: t`Every copy shows the difference at once.`,
-            },
-            {
-              text: t`It is encrypted`,
-              why: t`The list is open: everybody can read it. That is part of what protects it.`,
-            },
-            { text: t`A regulator watches it`, why: t`Regulators watch firms. The list is kept by those who run it.` },
-            { text: t`It is against the law`, why: t`So is fraud. It is the arithmetic that stops this.` },
-          ],
-        },
-        {
-          question: t`What is a stablecoin as good as?`,
-          choices: [
-            { text: t`The dollar, by law`, why: t`No law makes it so. It is a company’s claim.` },
-            { text: t`Bitcoin`, why: t`It has another price and another kind of risk.` },
-            { text: t`The mining power behind it`, why: t`Nobody mines its worth; it is issued.` },
-            {
-              text: t`The word and the reserves of whoever issues it`,
-              why: t`If a dollar is held for each, it holds. If not, it does not.`,
-            },
-          ],
-        },
-      ]}
-      sources={[
-        { who: t`Satoshi Nakamoto`, what: t`Bitcoin: A Peer-to-Peer Electronic Cash System, 2008` },
-        { who: t`US Federal Trade Commission`, what: t`What to know about cryptocurrency and scams` },
-        { who: t`FBI Internet Crime Complaint Center`, what: t`Annual report for 2024, as summarised in the press` },
-      ]}
+      questions={useQuestions()}
+      sources={useSources()}
     />
   )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`What do you own when you own a coin?`,
+      choices: [
+        { text: t`A file on your phone`, why: t`A phone may hold the key. The coin itself is nowhere on it.` },
+        {
+          text: t`The key that may spend an entry in a shared list`,
+          why: t`The entry is on every copy of the list; the key decides who may add the next line.`,
+        },
+        { text: t`A share in a company`, why: t`A plain coin has no company behind it that owes you anything.` },
+        {
+          text: t`A promise by the network to buy it back`,
+          why: t`Nobody has promised that. The price is what the next person pays.`,
+        },
+      ],
+    },
+    {
+      question: t`You sent coins to the wrong address. Who can bring them back?`,
+      choices: [
+        {
+          text: t`The computers of the network`,
+          why: t`They check that a payment follows the rule, not that it was meant.`,
+        },
+        { text: t`Your bank`, why: t`It has no part in it.` },
+        {
+          text: t`Nobody but whoever holds that address’s key`,
+          why: t`What is written stays; only the receiver can send it back.`,
+        },
+        { text: t`The exchange, within 14 days`, why: t`There is no such right. Transfers are usually final.` },
+      ],
+    },
+    {
+      question: t`Why can nobody quietly change an old entry?`,
+      choices: [
+        {
+          text: t`Its fingerprint would no longer fit, nor any after it`,
+          why: t`Every copy shows the difference at once.`,
+        },
+        {
+          text: t`It is encrypted`,
+          why: t`The list is open: everybody can read it. That is part of what protects it.`,
+        },
+        { text: t`A regulator watches it`, why: t`Regulators watch firms. The list is kept by those who run it.` },
+        { text: t`It is against the law`, why: t`So is fraud. It is the arithmetic that stops this.` },
+      ],
+    },
+    {
+      question: t`What is a stablecoin as good as?`,
+      choices: [
+        { text: t`The dollar, by law`, why: t`No law makes it so. It is a company’s claim.` },
+        { text: t`Bitcoin`, why: t`It has another price and another kind of risk.` },
+        { text: t`The mining power behind it`, why: t`Nobody mines its worth; it is issued.` },
+        {
+          text: t`The word and the reserves of whoever issues it`,
+          why: t`If a dollar is held for each, it holds. If not, it does not.`,
+        },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    { who: t`Satoshi Nakamoto`, what: t`Bitcoin: A Peer-to-Peer Electronic Cash System, 2008` },
+    { who: t`US Federal Trade Commission`, what: t`What to know about cryptocurrency and scams` },
+    { who: t`FBI Internet Crime Complaint Center`, what: t`Annual report for 2024, as summarised in the press` },
+  ]
 }

@@ -39,6 +39,11 @@ export default function Explanation({ of }: { of: RedFlagKind }) {
 }
 
 function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
+  return { ...useFlagsThatDrawIn(), ...useFlagsThatKeepIn(), ...useFlagsOfMoney() }
+}
+
+/** What draws people in. */
+function useFlagsThatDrawIn() {
   const { t } = useLingui()
   return {
     fixed_return: {
@@ -56,6 +61,22 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
         </Trans>
       ),
       source: t`SEC and CFTC, Investor Alert, 24 April 2019; FINRA, Investor Alert on high-yield programs, 2010`,
+    },
+    plan_features: {
+      name: t`A bonus for friends, no fees, always somebody there`,
+      fraud: (
+        <Trans>
+          The bonus turns members into sellers. Nothing to pay and help around the clock hold until you want your money:
+          then both change.
+        </Trans>
+      ),
+      here: (
+        <Trans>
+          The bonus is practice money, and there is no fee because there is no business. Withdrawals never cost
+          anything.
+        </Trans>
+      ),
+      source: t`FCA, rules on crypto promotions since 8 October 2023; CFTC, Beware of Fee Scams, 2020`,
     },
     reassuring_figures: {
       name: t`Figures that reassure`,
@@ -108,6 +129,13 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       source: t`SEC, Investor Alert, 1 September 2021; FTC rule on fake reviews, in force 21 October 2024`,
     },
+  }
+}
+
+/** What makes them stay, and bring others. */
+function useFlagsThatKeepIn() {
+  const { t } = useLingui()
+  return {
     live_chart: {
       name: t`A live chart`,
       fraud: (
@@ -118,6 +146,43 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       here: <Trans>The line under it names where its prices come from. Nothing is traded here with real money.</Trans>,
       source: t`ASIC, Enforcement and regulatory update, 2025; FCA, cryptoasset scams`,
+    },
+    mining: {
+      name: t`Mining as the reason`,
+      fraud: (
+        <Trans>
+          “Our mining earns it” explains any return to those who have never mined. HyperFund promised up to 1% a day
+          from mining that did not exist.
+        </Trans>
+      ),
+      here: <Trans>Nothing is mined here, and this block says so.</Trans>,
+      source: t`SEC and US Department of Justice, HyperFund, January 2024; CFTC release 7917-19`,
+    },
+    growing_balance: {
+      name: t`A balance that grows`,
+      fraud: (
+        <Trans>
+          A number on a page costs nothing. False platforms show gains every day, let a small withdrawal through to win
+          trust, and keep the rest.
+        </Trans>
+      ),
+      here: (
+        <Trans>
+          Each number is the sum of ledger entries that you can open. What is credited as a return has nobody’s earnings
+          behind it, and the transparency page says so.
+        </Trans>
+      ),
+      source: t`FTC, Data Spotlight, June 2022; SEC, Investor Alert, 1 September 2021`,
+    },
+    countdown: {
+      name: t`A countdown`,
+      fraud: <Trans>It makes you look forward instead of asking who pays, and come back to put in more.</Trans>,
+      here: (
+        <Trans>
+          It counts to the moment the plan’s time is over, on this instance’s clock. Nothing ends when it ends.
+        </Trans>
+      ),
+      source: t`SEC, Ponzi scheme red flags: being urged to roll over`,
     },
     referral_bonus: {
       name: t`A referral bonus`,
@@ -134,6 +199,13 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       source: t`FCA, rules on crypto promotions; FINRA, 2010: do not refer others`,
     },
+  }
+}
+
+/** What happens to their money. */
+function useFlagsOfMoney() {
+  const { t } = useLingui()
+  return {
     coin_deposit: {
       name: t`Deposit by coin transfer`,
       fraud: (
@@ -165,43 +237,6 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
       ),
       source: t`SEC, Ponzi scheme red flags: difficulty with payments, errors in papers`,
     },
-    growing_balance: {
-      name: t`A balance that grows`,
-      fraud: (
-        <Trans>
-          A number on a page costs nothing. False platforms show gains every day, let a small withdrawal through to win
-          trust, and keep the rest.
-        </Trans>
-      ),
-      here: (
-        <Trans>
-          Each number is the sum of ledger entries that you can open. What is credited as a return has nobody’s earnings
-          behind it, and the transparency page says so.
-        </Trans>
-      ),
-      source: t`FTC, Data Spotlight, June 2022; SEC, Investor Alert, 1 September 2021`,
-    },
-    countdown: {
-      name: t`A countdown`,
-      fraud: <Trans>It makes you look forward instead of asking who pays, and come back to put in more.</Trans>,
-      here: (
-        <Trans>
-          It counts to the moment the plan’s time is over, on this instance’s clock. Nothing ends when it ends.
-        </Trans>
-      ),
-      source: t`SEC, Ponzi scheme red flags: being urged to roll over`,
-    },
-    mining: {
-      name: t`Mining as the reason`,
-      fraud: (
-        <Trans>
-          “Our mining earns it” explains any return to those who have never mined. HyperFund promised up to 1% a day
-          from mining that did not exist.
-        </Trans>
-      ),
-      here: <Trans>Nothing is mined here, and this block says so.</Trans>,
-      source: t`SEC and US Department of Justice, HyperFund, January 2024; CFTC release 7917-19`,
-    },
     waiting_withdrawal: {
       name: t`A withdrawal that waits`,
       fraud: (
@@ -217,22 +252,6 @@ function useExplanations(): Readonly<Record<RedFlagKind, Words>> {
         </Trans>
       ),
       source: t`CFTC, Beware of Fee Scams, 2020; California DFPI, 15 June 2022`,
-    },
-    plan_features: {
-      name: t`A bonus for friends, no fees, always somebody there`,
-      fraud: (
-        <Trans>
-          The bonus turns members into sellers. Nothing to pay and help around the clock hold until you want your money:
-          then both change.
-        </Trans>
-      ),
-      here: (
-        <Trans>
-          The bonus is practice money, and there is no fee because there is no business. Withdrawals never cost
-          anything.
-        </Trans>
-      ),
-      source: t`FCA, rules on crypto promotions since 8 October 2023; CFTC, Beware of Fee Scams, 2020`,
     },
   }
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { useSession } from '../session.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { useSession } from '../../session.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLingui()

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLive, useLostSince } from '../live.ts'
-import { ReadsProvider } from '../read.tsx'
-import { useSession } from '../session.tsx'
-import { StaleNote } from '../ui/states.tsx'
-import { DateText } from '../ui/time.tsx'
+import { useLive, useLostSince } from '../../live.ts'
+import { ReadsProvider } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
+import { StaleNote } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
 
 /** What is read here is kept up to date for as long as the session lasts. */
 export function LiveReads({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { FirstPassword, type ToldOnLeaving } from '../features/members/index.ts'
-import { refusalText } from '../refusal-text.ts'
-import { useSession } from '../session.tsx'
-import { ErrorState } from '../ui/states.tsx'
-import { AppShellComing } from './page-coming.tsx'
+import { FirstPassword, type ToldOnLeaving } from '../../features/members/index.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { AppShellComing } from '../page-coming.tsx'
 
 const accountClosed: ToldOnLeaving = { accountClosed: true }
 const sessionEnded: ToldOnLeaving = { sessionEnded: true }

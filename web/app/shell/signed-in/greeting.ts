@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSession } from '../session.tsx'
+import { useSession } from '../../session.tsx'
 
 /** By the clock on the person's wall, not by the instance's. */
 export function useGreeting() {
