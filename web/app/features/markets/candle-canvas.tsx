@@ -15,6 +15,7 @@ import {
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import { useFigures } from '../../ui/use-figures.ts'
+import { type OwnMarks, OwnMarksDrawing } from './own-marks.ts'
 import { RunningCandle } from './running-candle.ts'
 import { readTokens, useThemeName } from './token-colours.ts'
 
@@ -36,6 +37,12 @@ interface Props {
   readonly subject: string
   /** Where the crosshair points, as the beginning of a candle. */
   readonly onPoint: (at: string | undefined) => void
+  /** The candle that was chosen by keyboard; the crosshair goes there. */
+  readonly chosen?: string | undefined
+  /** What the member has bought and sold of it, open orders and average cost. */
+  readonly own?: OwnMarks
+  /** A triangle was pressed. */
+  readonly onFill?: (id: string) => void
 }
 
 interface Drawing {
@@ -45,22 +52,27 @@ interface Drawing {
   readonly short: ISeriesApi<'Line'>
   readonly long: ISeriesApi<'Line'>
   readonly running: RunningCandle
+  readonly own: OwnMarksDrawing
 }
+
+const noMarks: OwnMarks = { fills: [], levels: [] }
 
 const secondsOf = (at: string) => (Date.parse(at) / 1000) as UTCTimestamp
 
 /** The only place that knows the chart library; it is loaded when a chart is about to be seen. */
 export default function CandleCanvas(props: Props) {
   const figures = useFigures()
-  const { candles, priceDecimals, intraday, showShort, showLong, logScale, subject, onPoint } = props
+  const { candles, priceDecimals, intraday, showShort, showLong, logScale, subject, onPoint, chosen, own = noMarks, onFill } = props
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const shownSubject = useRef('')
   const point = useRef(onPoint)
+  const openFill = useRef(onFill)
   const theme = useThemeName()
   useEffect(() => {
     point.current = onPoint
-  }, [onPoint])
+    openFill.current = onFill
+  }, [onPoint, onFill])
 
   useEffect(() => {
     const element = box.current
@@ -91,6 +103,12 @@ export default function CandleCanvas(props: Props) {
     const main = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted })
     const running = new RunningCandle()
     main.attachPrimitive(running)
+    const marks = new OwnMarksDrawing()
+    main.attachPrimitive(marks)
+    chart.subscribeClick(({ point: at }) => {
+      const id = at && marks.fillAt(at.x, at.y)
+      if (id !== undefined) openFill.current?.(id)
+    })
     chart.subscribeCrosshairMove(({ time }) =>
       point.current(typeof time === 'number' ? new Date(time * 1000).toISOString() : undefined),
     )
@@ -99,6 +117,7 @@ export default function CandleCanvas(props: Props) {
       candles: main,
       volume,
       running,
+      own: marks,
       short: chart.addSeries(LineSeries, line),
       long: chart.addSeries(LineSeries, line),
     }
@@ -154,6 +173,7 @@ export default function CandleCanvas(props: Props) {
     const unseen = { color: clear, borderColor: clear, wickColor: clear }
     shown.candles.setData(last ? [...bars.slice(0, -1), { ...last, ...unseen }] : [])
     shown.running.show(last, last && last.close < last.open ? colours.red : colours.green)
+    shown.own.show(own, bars, colours, `550 12px ${getComputedStyle(element).fontFamily}`)
     shown.volume.setData(
       candles.map(({ at, volume }) => ({ time: secondsOf(at), value: Number(volume), color: colours.rule })),
     )
@@ -169,7 +189,15 @@ export default function CandleCanvas(props: Props) {
       const count = element.clientWidth < phoneWidthPx ? barsOnPhone : barsOnDesktop
       shown.chart.timeScale().setVisibleLogicalRange({ from: bars.length - count, to: bars.length + 2 })
     }
-  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures])
+  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures, own])
+
+  useEffect(() => {
+    const shown = drawing.current
+    const bar = chosen === undefined ? undefined : candles.find(({ at }) => at === chosen)
+    if (!shown) return
+    if (bar) shown.chart.setCrosshairPosition(Number(bar.close), secondsOf(bar.at), shown.candles)
+    else shown.chart.clearCrosshairPosition()
+  }, [chosen, candles])
 
   return <div ref={box} className="candle-canvas" />
 }
