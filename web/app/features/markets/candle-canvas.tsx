@@ -41,6 +41,8 @@ interface Props {
   readonly chosen?: string | undefined
   /** What the member has bought and sold of it, open orders and average cost. */
   readonly own?: OwnMarks
+  /** How many candles fit between the last one and the axis. */
+  readonly room?: number
   /** A triangle was pressed. */
   readonly onFill?: (id: string) => void
 }
@@ -62,7 +64,20 @@ const secondsOf = (at: string) => (Date.parse(at) / 1000) as UTCTimestamp
 /** The only place that knows the chart library; it is loaded when a chart is about to be seen. */
 export default function CandleCanvas(props: Props) {
   const figures = useFigures()
-  const { candles, priceDecimals, intraday, showShort, showLong, logScale, subject, onPoint, chosen, own = noMarks, onFill } = props
+  const {
+    candles,
+    priceDecimals,
+    intraday,
+    showShort,
+    showLong,
+    logScale,
+    subject,
+    onPoint,
+    chosen,
+    own = noMarks,
+    room = 2,
+    onFill,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const shownSubject = useRef('')
@@ -187,9 +202,9 @@ export default function CandleCanvas(props: Props) {
     if (shownSubject.current !== subject && bars.length > 0) {
       shownSubject.current = subject
       const count = element.clientWidth < phoneWidthPx ? barsOnPhone : barsOnDesktop
-      shown.chart.timeScale().setVisibleLogicalRange({ from: bars.length - count, to: bars.length + 2 })
+      shown.chart.timeScale().setVisibleLogicalRange({ from: bars.length - count, to: bars.length + room })
     }
-  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures, own])
+  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures, own, room])
 
   useEffect(() => {
     const shown = drawing.current

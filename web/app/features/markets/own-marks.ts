@@ -138,7 +138,7 @@ export class OwnMarksDrawing implements ISeriesPrimitive {
       context.stroke()
       context.setLineDash([])
       context.textAlign = 'right'
-      write(context, label, width - 8, y - 6, colour, colours.surface)
+      write(context, label, width - 8, isOpen ? y - 6 : y + 15, colour, colours.surface)
     }
   }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -21,6 +22,7 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState({ password: '', code: '' })
   const [isBusy, setBusy] = useState(false)
+  const [holdsPositions, setHoldsPositions] = useState(false)
   const complaint = useComplaint(messageMs)
 
   async function download() {
@@ -47,6 +49,7 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
       leave('closed')
     } catch (problem) {
       setBusy(false)
+      setHoldsPositions(problem instanceof Refusal && problem.code === 'holds_positions')
       complaint.complainOf(problem)
     }
   }
@@ -86,6 +89,13 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
           <p role="alert" className="field-error">
             {complaint.elsewhere()}
           </p>
+          {holdsPositions && (
+            <p>
+              <ButtonLink size="small" look="primary" to="/dashboard/trade">
+                <Trans>Sell everything on the Trade page</Trans>
+              </ButtonLink>
+            </p>
+          )}
           <DialogActions>
             <Button look="quiet" onClick={() => setOpen(false)}>
               <Trans>Keep it</Trans>

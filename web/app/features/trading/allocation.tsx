@@ -71,7 +71,12 @@ function Bar({ shares, lookOf }: { shares: readonly Share[]; lookOf: (share: Sha
   const parts = shares.map((share, at) => {
     const start = end
     end += share.thousandths
-    return { key: share.symbol ?? share.name, start, width: Math.max(2, share.thousandths - gap), look: lookOf(share, at) }
+    return {
+      key: share.symbol ?? share.name,
+      start,
+      width: Math.max(2, share.thousandths - gap),
+      look: lookOf(share, at),
+    }
   })
   return (
     <svg className="allocation-bar" viewBox={`0 0 ${whole} 14`} preserveAspectRatio="none" aria-hidden="true">

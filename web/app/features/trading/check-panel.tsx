@@ -76,7 +76,14 @@ function NotYet({ filledAt }: { filledAt: string }) {
   const done = now ? Math.max(0, Math.min(1, (now.getTime() - startMs) / dayMs)) : 0
   const leftMinutes = now ? Math.max(0, Math.ceil((endMs - now.getTime()) / minuteMs)) : null
   const [hours, minutes] = [Math.floor((leftMinutes ?? 0) / 60), (leftMinutes ?? 0) % 60]
-  const when = figures.date(endMs, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' })
+  const when = figures.date(endMs, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
   return (
     <div className="grid gap-4">
       <p>

@@ -52,7 +52,14 @@ function receiptOf(): Receipt {
   const priceUnits = parseDecimal(price, instrument.priceDecimals) ?? assert.fail()
   const fill = fillOrder(instrument, order, { priceUnits, volumeCents }, 0n) as Fill
   const filledAt = new Date(msOfTick(acceptedTick + 1)).toISOString()
-  const common = { orderId: order.orderId, orderNo: 1, roundNo: 1, symbol: 'BTCUSDT', side: 'buy', type: 'market' } as const
+  const common = {
+    orderId: order.orderId,
+    orderNo: 1,
+    roundNo: 1,
+    symbol: 'BTCUSDT',
+    side: 'buy',
+    type: 'market',
+  } as const
   return {
     order: {
       ...common,

@@ -72,8 +72,7 @@ function saidOf(receipt: Receipt, tick: number): FillSaid | undefined {
   const priceUnits = parseDecimal(fill.price, priceDecimals)
   const quantityUnits = parseQuantity(fill.quantity)
   const setAside = order.side === 'buy' ? centsOf(order.setAside) : parseQuantity(order.setAside)
-  if (!instrument || priceUnits === undefined || quantityUnits === undefined || setAside === undefined)
-    return undefined
+  if (!instrument || priceUnits === undefined || quantityUnits === undefined || setAside === undefined) return undefined
   return {
     instrument,
     acceptedTick: receipt.acceptedTick,

@@ -1,7 +1,7 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
-import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import type { CheckName, CheckStep } from '@dryrun/domain/trading/check-fill.ts'
+import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import { sharesPerWhole } from '@dryrun/domain/trading/pricing.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, X } from 'lucide-react'
@@ -94,6 +94,7 @@ interface StepText {
 function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (step: CheckStep) => StepText> {
   const { i18n } = useLingui()
   const figures = useFigures()
+  const { number } = figures
   const { fill, order } = receipt
   const dayText = (at: string) => figures.date(at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = dayText(fill.filledAt)
@@ -107,8 +108,16 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
       text: (
         <Plural
           value={count}
-          one={`Hash the key of ${day} once and you get what we promised before ${firstDay} began.`}
-          other={`Hash the key of ${day} # times and you get what we promised before ${firstDay} began.`}
+          one={
+            <>
+              Hash the key of {day} once and you get what we promised before {firstDay} began.
+            </>
+          }
+          other={
+            <>
+              Hash the key of {day} {number(count)} times and you get what we promised before {firstDay} began.
+            </>
+          }
         />
       ),
       aside: <Plural value={count} one="# hash" other="# hashes" />,
@@ -132,9 +141,7 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
       aside: <Price of={found} />,
       proof: (
         <p className="text-sm">
-          <Trans>
-            Computed from the key of {day} by the same rules that make every price of the simulated market.
-          </Trans>
+          <Trans>Computed from the key of {day} by the same rules that make every price of the simulated market.</Trans>
         </p>
       ),
     }),

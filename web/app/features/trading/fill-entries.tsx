@@ -52,7 +52,8 @@ export function FillEntries({ receipt }: { receipt: Receipt }) {
       <p className="trade-foot">
         {order.side === 'buy' ? (
           <Trans>
-            <Money amount={order.setAside} /> was set aside, and all of it went somewhere. The order left nothing behind.
+            <Money amount={order.setAside} /> was set aside, and all of it went somewhere. The order left nothing
+            behind.
           </Trans>
         ) : (
           <Trans>

@@ -1,9 +1,11 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -20,6 +22,7 @@ export default function FillPage() {
   const { orderId = '' } = useParams()
   const isId = uuid.test(orderId)
   const receipt = useRead('readReceipt', { params: { orderId } }, { enabled: isId })
+  const isUnfilled = receipt.error instanceof Refusal && receipt.error.code === 'not_found'
   return (
     <>
       <PageMeta title={t`Receipt of a fill`} description={t`What an order got, and how to check its price.`} />
@@ -27,7 +30,17 @@ export default function FillPage() {
         <Icon of={ArrowLeft} size={18} />
         <Trans>Back to Trade</Trans>
       </Link>
-      {isId ? (
+      {isId && isUnfilled ? (
+        <EmptyState
+          title={<Trans>This order hasn’t been filled.</Trans>}
+          text={<Trans>It may still be open, or it ended without a fill and everything went back.</Trans>}
+          action={
+            <ButtonLink size="small" to="/dashboard/trade">
+              <Trans>See open orders</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : isId ? (
         <Shown of={receipt} heightClass="framed min-h-[520px]" lines={9}>
           {(data) => <Whole receipt={data} />}
         </Shown>

@@ -77,7 +77,9 @@ export function FillsPanel({ round }: { round: number | undefined }) {
 
 /** What trading has cost in this round. */
 function Costs({ positions }: { positions: Positions | undefined }) {
+  const figures = useFigures()
   if (!positions || positions.fillCount === 0) return null
+  const count = figures.number(positions.fillCount)
   const fees = <Money amount={positions.fees} />
   const spread = <Money amount={formatAmount(centsOf(positions.spread) + centsOf(positions.impact))} />
   return (
@@ -91,7 +93,7 @@ function Costs({ positions }: { positions: Positions | undefined }) {
         }
         other={
           <>
-            # fills cost {fees} in fees and {spread} in spread and impact
+            {count} fills cost {fees} in fees and {spread} in spread and impact
           </>
         }
       />

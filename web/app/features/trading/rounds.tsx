@@ -21,7 +21,11 @@ export function Rounds({ round, onRound }: Props) {
       : t`Round ${figures.number(roundNo)}, since ${figures.date(beganAt, { dateStyle: 'medium' })}`
   return (
     <div className="trade-rounds">
-      <Select label={t`Round`} value={round === undefined ? '' : String(round)} onChange={(event) => onRound(event.target.value || null)}>
+      <Select
+        label={t`Round`}
+        value={round === undefined ? '' : String(round)}
+        onChange={(event) => onRound(event.target.value || null)}
+      >
         {rounds.map(({ roundNo, beganAt }, at) => (
           <option key={roundNo} value={at === 0 ? '' : String(roundNo)}>
             {nameOf(roundNo, beganAt)}

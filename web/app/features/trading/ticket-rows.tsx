@@ -94,10 +94,7 @@ function MarketRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
       >
         {known ? signed(sign, <Price of={known.halfSpread} />) : none}
       </Row>
-      <Row
-        label={<Trans>Impact of your size</Trans>}
-        note={<Trans>{volume} was traded yesterday</Trans>}
-      >
+      <Row label={<Trans>Impact of your size</Trans>} note={<Trans>{volume} was traded yesterday</Trans>}>
         {known ? signed(sign, <Price of={known.impact} />) : none}
       </Row>
       <Row look="sub" label={<Trans>Your price, about</Trans>}>
@@ -165,11 +162,7 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
           {known?.brings ? <Money amount={known.brings} /> : none}
         </Row>
       )}
-      <Row
-        label={
-          isBuy ? <Trans>Left in your balance</Trans> : <Trans>Your balance would be about</Trans>
-        }
-      >
+      <Row label={isBuy ? <Trans>Left in your balance</Trans> : <Trans>Your balance would be about</Trans>}>
         {known ? <Money amount={known.leftInBalance} /> : <Money amount={ticket.balance} />}
       </Row>
     </>

@@ -311,8 +311,7 @@ function SendLabel({ ticket, form, outcome }: SendLabelProps) {
   const name = useOrderNames()(form)
   const base = baseOf(ticket.symbol)
   if (form.type !== 'market') return <Trans>Place {name}</Trans>
-  if (outcome.kind !== 'figures')
-    return form.side === 'buy' ? <Trans>Buy {base}</Trans> : <Trans>Sell {base}</Trans>
+  if (outcome.kind !== 'figures') return form.side === 'buy' ? <Trans>Buy {base}</Trans> : <Trans>Sell {base}</Trans>
   const { leaves, quantity } = outcome.figures
   if (form.side === 'sell')
     return (

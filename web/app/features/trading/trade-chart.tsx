@@ -29,6 +29,9 @@ export const tradeIntervals = ['1h', '4h', '1D', '1W'] as const satisfies readon
 
 export type TradeInterval = (typeof tradeIntervals)[number]
 
+/** Free space right of now, in candles: what is written there lies on no candle. */
+const roomForLabels = 16
+
 interface Props {
   readonly symbol: string
   readonly interval: TradeInterval
@@ -102,7 +105,13 @@ export function TradeChart(props: Props) {
       {state === 'error' && <ErrorState className="trade-height" onRetry={() => void read.refetch()} />}
       {current && !asTable && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move its readout by a candle.
-        <div className="trade-height" role="group" tabIndex={0} aria-label={t`Price chart. Left and right move by a candle.`} onKeyDown={step}>
+        <div
+          className="trade-height"
+          role="group"
+          tabIndex={0}
+          aria-label={t`Price chart. Left and right move by a candle.`}
+          onKeyDown={step}
+        >
           <div aria-hidden="true" className="h-full">
             <Suspense fallback={null}>
               <CandleCanvas
@@ -116,6 +125,7 @@ export function TradeChart(props: Props) {
                 onPoint={point}
                 chosen={chosen}
                 own={own}
+                room={roomForLabels}
                 onFill={openFill}
               />
             </Suspense>
@@ -145,6 +155,7 @@ function useOwnMarks({ symbol, fills, orders, position }: Props): OwnMarks {
   const orderName = useOrderNames()
   const averageCost = Number(position?.quantity ?? 0) > 0 ? position?.averageCost : null
   const averageLabel = t`your average cost`
+  const since = fills.findLast((fill) => fill.symbol === symbol)?.filledAt
   return useMemo(
     () => ({
       fills: fills
@@ -177,6 +188,7 @@ function useOwnMarks({ symbol, fills, orders, position }: Props): OwnMarks {
               {
                 id: 'average',
                 price: Number(averageCost),
+                ...(since !== undefined && { since }),
                 isOpen: false,
                 isBuy: false,
                 label: averageLabel,
@@ -188,7 +200,7 @@ function useOwnMarks({ symbol, fills, orders, position }: Props): OwnMarks {
     }),
     // The names change only with the language, which is in the figures.
     // oxlint-disable-next-line react/exhaustive-deps
-    [symbol, fills, orders, averageCost, averageLabel, figures],
+    [symbol, fills, orders, averageCost, averageLabel, since, figures],
   )
 }
 

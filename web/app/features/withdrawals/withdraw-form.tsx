@@ -10,6 +10,7 @@ import { parseRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useRead } from '../../read.tsx'
@@ -154,6 +155,15 @@ export function WithdrawForm({ preview, onRequested }: Props) {
               : { label: t`Can be withdrawn`, value: <Money amount={preview.available} /> }
           }
         />
+        <p className="text-sm text-ink-3">
+          <Trans>
+            A withdrawal doesn’t touch what you hold on the{' '}
+            <Link className="text-link" to="/dashboard/trade">
+              Trade
+            </Link>{' '}
+            page, nor money that’s set aside for open orders.
+          </Trans>
+        </p>
         {closing && !cents && (
           <p className="text-sm text-ink-3">
             <Plural
