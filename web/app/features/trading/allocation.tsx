@@ -67,17 +67,12 @@ export function Allocation({ positions }: { positions: Positions }) {
 
 function Bar({ shares, lookOf }: { shares: readonly Share[]; lookOf: (share: Share, at: number) => string }) {
   const hatch = useId()
-  let end = 0
-  const parts = shares.map((share, at) => {
-    const start = end
-    end += share.thousandths
-    return {
-      key: share.symbol ?? share.name,
-      start,
-      width: Math.max(2, share.thousandths - gap),
-      look: lookOf(share, at),
-    }
-  })
+  const parts = shares.map((share, at) => ({
+    key: share.symbol ?? share.name,
+    start: shares.slice(0, at).reduce((sum, { thousandths }) => sum + thousandths, 0),
+    width: Math.max(2, share.thousandths - gap),
+    look: lookOf(share, at),
+  }))
   return (
     <svg className="allocation-bar" viewBox={`0 0 ${whole} 14`} preserveAspectRatio="none" aria-hidden="true">
       <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

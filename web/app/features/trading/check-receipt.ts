@@ -47,7 +47,7 @@ export function checkReceipt(receipt: Receipt, keys: DayKeysAnswer): Checked | u
   const said = saidOf(receipt, tick)
   if (!chain || seed === null || !said) return undefined
   const key = earlierKey(chain.newest.key, chain.newest.day - day, sha256)
-  const published = chains.map(({ firstDay, newest }) => ({ firstDay, ...newest }))
+  const published = chains.map(({ firstDay, newest }) => ({ firstDay, day: newest.day, key: newest.key }))
   const market = marketOfKeys(seed, published, sha256)
   const lastTick = (chain.newest.day + 1) * ticksPerDay - 1
   const around = Math.max(aroundTicksMin, Math.round((tick - said.acceptedTick) * aroundShare))

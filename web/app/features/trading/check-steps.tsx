@@ -12,7 +12,7 @@ import { Price } from '../markets/index.ts'
 import type { Checked } from './check-receipt.ts'
 import { pricePartsOf } from './ticket-figures.ts'
 
-const openAtFirst: readonly CheckName[] = ['key', 'spread']
+const openAtFirst: ReadonlySet<CheckName> = new Set(['key', 'spread'])
 const hexGroup = 8
 const timeStyle = {
   hour: '2-digit',
@@ -36,7 +36,7 @@ export function CheckSteps({ receipt, checked }: Props) {
         const { title, text, aside, proof } = texts[step.name](step)
         return (
           <li key={step.name}>
-            <details open={openAtFirst.includes(step.name) || !step.holds}>
+            <details open={openAtFirst.has(step.name) || !step.holds}>
               <summary>
                 <span className="check-mark" data-holds={step.holds}>
                   <Icon of={step.holds ? Check : X} size={14} />
@@ -94,7 +94,6 @@ interface StepText {
 function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (step: CheckStep) => StepText> {
   const { i18n } = useLingui()
   const figures = useFigures()
-  const { number } = figures
   const { fill, order } = receipt
   const dayText = (at: string) => figures.date(at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = dayText(fill.filledAt)
@@ -106,19 +105,10 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
     key: ({ count, said }) => ({
       title: <Trans>The key is the one we promised</Trans>,
       text: (
-        <Plural
-          value={count}
-          one={
-            <>
-              Hash the key of {day} once and you get what we promised before {firstDay} began.
-            </>
-          }
-          other={
-            <>
-              Hash the key of {day} {number(count)} times and you get what we promised before {firstDay} began.
-            </>
-          }
-        />
+        <Trans>
+          Hash the key of {day} <Plural value={count} one="once" other="# times" /> and you get what we promised before{' '}
+          {firstDay} began.
+        </Trans>
       ),
       aside: <Plural value={count} one="# hash" other="# hashes" />,
       proof: (

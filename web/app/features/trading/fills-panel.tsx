@@ -77,26 +77,14 @@ export function FillsPanel({ round }: { round: number | undefined }) {
 
 /** What trading has cost in this round. */
 function Costs({ positions }: { positions: Positions | undefined }) {
-  const figures = useFigures()
   if (!positions || positions.fillCount === 0) return null
-  const count = figures.number(positions.fillCount)
-  const fees = <Money amount={positions.fees} />
-  const spread = <Money amount={formatAmount(centsOf(positions.spread) + centsOf(positions.impact))} />
+  const spread = formatAmount(centsOf(positions.spread) + centsOf(positions.impact))
   return (
     <span className="text-sm text-ink-3">
-      <Plural
-        value={positions.fillCount}
-        one={
-          <>
-            One fill cost {fees} in fees and {spread} in spread and impact
-          </>
-        }
-        other={
-          <>
-            {count} fills cost {fees} in fees and {spread} in spread and impact
-          </>
-        }
-      />
+      <Trans>
+        <Plural value={positions.fillCount} one="One fill cost" other="# fills cost" />{' '}
+        <Money amount={positions.fees} /> in fees and <Money amount={spread} /> in spread and impact
+      </Trans>
     </span>
   )
 }

@@ -73,5 +73,5 @@ export function sharesOf(positions: Positions): Share[] {
   if (all === 0n) return []
   return parts
     .filter(({ cents }) => cents > 0n)
-    .map((part) => ({ ...part, thousandths: Math.round(Number((part.cents * 100_000n) / all) / 100) }))
+    .map((part) => Object.assign(part, { thousandths: Math.round(Number((part.cents * 100_000n) / all) / 100) }))
 }

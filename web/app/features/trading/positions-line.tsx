@@ -12,10 +12,11 @@ export function PositionsLine() {
   const { t } = useLingui()
   const positions = useRead('readPositions', { query: {} }).data
   const balances = useRead('readBalances', {}).data
-  const setAside = positions ? centsOf(positions.setAside) : 0n
+  const value = positions?.value ?? null
+  const gain = positions?.gainNotTaken ?? null
   const together =
-    positions?.value != null && balances
-      ? formatAmount(centsOf(balances.totalAssets) + setAside + centsOf(positions.value))
+    positions && balances && value !== null
+      ? formatAmount(centsOf(balances.totalAssets) + centsOf(positions.setAside) + centsOf(value))
       : null
   return (
     <section className="panel positions-line" aria-label={t`Positions`}>
@@ -23,20 +24,20 @@ export function PositionsLine() {
         <Link className="text-link font-semibold" to="/dashboard/trade">
           <Trans>Positions</Trans>
         </Link>{' '}
-        {positions && positions.value === null && <Trans>No fresh price for one of them.</Trans>}
+        {positions && value === null && <Trans>No fresh price for one of them.</Trans>}
       </p>
       <dl>
         <div>
           <dt>
             <Trans>Worth now</Trans>
           </dt>
-          <dd>{positions?.value == null ? '–' : <Money amount={positions.value} />}</dd>
+          <dd>{value === null ? '–' : <Money amount={value} />}</dd>
         </div>
         <div>
           <dt>
             <Trans>Not taken</Trans>
           </dt>
-          <dd>{positions?.gainNotTaken == null ? '–' : <Gain of={positions.gainNotTaken} />}</dd>
+          <dd>{gain === null ? '–' : <Gain of={gain} />}</dd>
         </div>
         <div>
           <dt>

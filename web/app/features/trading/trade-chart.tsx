@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
+   jsx-a11y/prefer-tag-over-role -- the chart takes the focus, so that the arrows can move its readout by a candle. */
 import type { FillAnswer, OrderAnswer, PositionAnswer } from '@dryrun/contract/trading.ts'
 import type { Interval } from '@dryrun/domain/markets/intervals.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
@@ -104,7 +106,6 @@ export function TradeChart(props: Props) {
       {state === 'loading' && <Skeleton lines={8} className="trade-height" />}
       {state === 'error' && <ErrorState className="trade-height" onRetry={() => void read.refetch()} />}
       {current && !asTable && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move its readout by a candle.
         <div
           className="trade-height"
           role="group"
