@@ -105,7 +105,7 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
 
   await test.step('cancelling asks once, names its order, and gives everything back', async () => {
     await part(page, 'Open orders')
-      .getByRole('button', { name: /^Cancel: Sell stop, BTC\/USDT/ })
+      .getByRole('button', { name: /^Cancel ?: Sell stop, BTC\/USDT/ })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
     await expect(dialog).toContainText('is yours to sell again')
