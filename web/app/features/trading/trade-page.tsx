@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { defaultSymbol, QuotesProvider, useQuotes } from '../markets/index.ts'
 import './trading.css'
 import { FillsPanel } from './fills-panel.tsx'
@@ -25,16 +27,49 @@ export default function TradePage() {
     <>
       <PageMeta title={t`Trade`} description={t`Buy and sell with practice money, and check every price you got.`} />
       <QuotesProvider>
-        <Trade />
+        <KnownSymbol />
       </QuotesProvider>
     </>
   )
 }
 
-function Trade() {
+/** An address may name what has no price here. Nothing is asked of it then. */
+function KnownSymbol() {
+  const asked = useParams()['symbol']?.toUpperCase()
+  const isForm = asked === undefined || symbolForm.test(asked)
+  const search = asked ?? defaultSymbol
+  const found = useRead('listInstruments', { query: { search } }, { enabled: asked !== undefined && isForm })
+  if (asked === undefined) return <Trade symbol={defaultSymbol} />
+  if (!isForm) return <UnknownSymbol symbol={asked} />
+  return (
+    <Shown of={found} heightClass="panel min-h-[560px]" lines={9}>
+      {({ instruments, more }) =>
+        more || instruments.some((each) => each.symbol === asked) ? (
+          <Trade symbol={asked} />
+        ) : (
+          <UnknownSymbol symbol={asked} />
+        )
+      }
+    </Shown>
+  )
+}
+
+function UnknownSymbol({ symbol }: { symbol: string }) {
+  return (
+    <EmptyState
+      title={<Trans>Nothing called {symbol} has a price here.</Trans>}
+      text={<Trans>Look for another symbol on the Trade page.</Trans>}
+      action={
+        <ButtonLink size="small" to="/dashboard/trade">
+          <Trans>Open Trade</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Trade({ symbol }: { symbol: string }) {
   const navigate = useNavigate()
-  const asked = useParams()['symbol']?.toUpperCase() ?? ''
-  const symbol = symbolForm.test(asked) ? asked : defaultSymbol
   const [search, setSearch] = useSearchParams()
   const interval = tradeIntervals.find((each) => each === search.get('interval')) ?? '4h'
   const [side, setSide] = useState<Side>(search.get('side') === 'sell' ? 'sell' : 'buy')

@@ -1,5 +1,6 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
-import { useLingui } from '@lingui/react/macro'
+import { sharesPerWhole } from '@dryrun/domain/trading/pricing.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
@@ -24,12 +25,25 @@ export function WaitDrawing({ receipt, path }: Props) {
   const accepted = figures.date(order.acceptedAt, timeStyle)
   const filled = figures.date(fill.filledAt, timeStyle)
   const price = figures.price(fill.price)
+  // A limit is compared with the ask or the bid, so that's what is drawn beside it.
+  const share = Number(receipt.halfSpreadShares) / Number(sharesPerWhole)
+  const withSpread = limit === null || order.type !== 'limit' ? 1 : order.side === 'buy' ? 1 + share : 1 - share
+  const drawn = path.map((point) => ({ atMs: point.atMs, price: point.price * withSpread }))
   return (
     <figure ref={box} className="wait-drawing">
       <figcaption className="sr-only">
         {t`Accepted at ${accepted} UTC, filled at ${filled} UTC, when the price was ${price}.`}
       </figcaption>
-      {width > 0 && path.length > 1 && <Drawing width={width} limit={limit} receipt={receipt} path={path} />}
+      {width > 0 && path.length > 1 && <Drawing width={width} limit={limit} receipt={receipt} path={drawn} />}
+      {withSpread !== 1 && (
+        <p className="text-sm text-ink-3">
+          {withSpread > 1 ? (
+            <Trans>The line is the ask: the price with half the spread on top.</Trans>
+          ) : (
+            <Trans>The line is the bid: the price with half the spread taken off.</Trans>
+          )}
+        </p>
+      )}
     </figure>
   )
 }
@@ -52,7 +66,8 @@ function Drawing({ width, limit, receipt, path }: Props & { width: number; limit
   const y = (price: number) => pad.top + (1 - (price - low) / (high - low)) * (height - pad.top - pad.bottom)
   const lineOf = (points: Props['path']) =>
     points.map(({ atMs, price }, at) => `${at === 0 ? 'M' : 'L'}${x(atMs).toFixed(1)} ${y(price).toFixed(1)}`).join('')
-  const price = Number(fill.price)
+  const price = path.find(({ atMs }) => atMs === filledMs)?.price ?? Number(fill.price)
+  const shownPrice = figures.price(price.toFixed(receipt.priceDecimals))
   const time = (atMs: number) => figures.date(atMs, timeStyle)
   const acceptedLeft = x(acceptedMs) < inner * 0.6
   return (
@@ -67,12 +82,21 @@ function Drawing({ width, limit, receipt, path }: Props & { width: number; limit
       >
         {t`accepted ${time(acceptedMs)}`}
       </text>
-      {isNear && limit !== null && <path className="wait-limit" d={`M${x(acceptedMs)} ${y(limit)}H${x(filledMs)}`} />}
+      {isNear && limit !== null && (
+        <>
+          <path className="wait-limit" d={`M${x(acceptedMs)} ${y(limit)}H${x(filledMs)}`} />
+          <text x={x(acceptedMs) + 6} y={y(limit) + 16}>
+            {order.type === 'stop'
+              ? t`your stop ${figures.price(order.price ?? '')}`
+              : t`your limit ${figures.price(order.price ?? '')}`}
+          </text>
+        </>
+      )}
       <path className="line wait-after" d={lineOf(path.filter(({ atMs }) => atMs >= filledMs))} />
       <path className="line" d={lineOf(path.filter(({ atMs }) => atMs <= filledMs))} />
       <circle className="dot" cx={x(filledMs)} cy={y(price)} r="5" />
       <text className="label" x={inner + 8} y={y(price) + 4}>
-        {figures.price(fill.price)}
+        {shownPrice}
       </text>
       <text x={0} y={height - 8}>
         {time(from)}
