@@ -34,11 +34,11 @@ export const headroomPercent = 5n
 export const orderNoteLengthMax = 280
 
 /** One USDT counts as one dollar. */
-const tradedQuotes: readonly string[] = ['USD', 'USDT']
+const tradedQuotes: ReadonlySet<string> = new Set(['USD', 'USDT'])
 
 /** Its name must be one that the books can hold. */
 export function isTraded({ quote, symbol }: Pick<Instrument, 'quote' | 'symbol'>): boolean {
-  return tradedQuotes.includes(quote) && /^[A-Z0-9.]{1,22}$/.test(symbol)
+  return tradedQuotes.has(quote) && /^[A-Z0-9.]{1,22}$/.test(symbol)
 }
 
 /** What a position is called in the books. The prefix keeps it apart from the coin of the practice network. */

@@ -8,6 +8,7 @@ import {
 } from '@dryrun/domain/investments/promise.ts'
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { honestCount, offerIds } from '@dryrun/domain/learn/offers.ts'
+import { daysPerChain } from '@dryrun/domain/markets/day-keys.ts'
 import { nameLengthMin, usernameLengthMax } from '@dryrun/domain/members/person-rules.ts'
 import { project } from '@dryrun/domain/transparency/projection.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -77,7 +78,7 @@ const constants: Record<string, readonly string[]> = {
   '/about': [],
   '/plans': planNumbers(),
   '/learn': [...lessonMinutes, String(lowestPercent), String(offerIds.length), String(honestCount)],
-  '/transparency': [String(lowestPercent), String(highestPercent)],
+  '/transparency': [String(lowestPercent), String(highestPercent), number(daysPerChain)],
   '/terms': [],
   '/privacy': [conversationDays],
   '/login': [],
@@ -153,7 +154,9 @@ function derived(value: unknown, unit?: string): string[] {
   }
   if (typeof value === 'string') {
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return timesOf(new Date(value))
-    const grouped = /^\d+\.\d+$/.test(value) ? [number(Number(value), value.split('.')[1]?.length ?? 0)] : []
+    const grouped = /^-?\d+\.\d+$/.test(value)
+      ? [number(Math.abs(Number(value)), value.split('.')[1]?.length ?? 0)]
+      : []
     return [...grouped, ...[...value.matchAll(/\d[\d.,:]*/g)].map(([found]) => found.replace(/[.,:]+$/, ''))]
   }
   if (Array.isArray(value)) return value.flatMap((each) => derived(each))

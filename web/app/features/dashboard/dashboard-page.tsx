@@ -5,6 +5,7 @@ import { AssetsChart, BalanceCards, RecentActivity } from '../ledger/index.ts'
 import { HomeScreener, HomeTicker } from '../markets/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { ReferAndEarn } from '../referrals/index.ts'
+import { PositionsLine } from '../trading/index.ts'
 import { MiningOverview } from './mining-overview.tsx'
 import { ProductPromo } from './product-promo.tsx'
 
@@ -17,6 +18,7 @@ export default function DashboardPage() {
       <RedFlag of="growing_balance">
         <BalanceCards />
       </RedFlag>
+      <PositionsLine />
       <div className="with-aside">
         <AssetsChart />
         <RedFlag of="countdown">

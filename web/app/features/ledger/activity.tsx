@@ -1,7 +1,9 @@
 import type { Statement } from '@dryrun/contract/ledger.ts'
 import { isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useRead } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -22,6 +24,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
   const accounts = useAccountNames()
   const names = useTransferNames()
   const causeName = useCauseNames()
+  const isMember = useSession().user?.role === 'member'
   const deposits = useRead('listDeposits', { query: {} }, { enabled: withPending ?? false })
   const pending = withPending ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
   return (
@@ -78,7 +81,13 @@ export function ActivityTable({ transfers, withPending }: Props) {
               </td>
               <td data-place="lead">
                 <b>
-                  {names[transfer.kind]}
+                  {isMember && transfer.kind.startsWith('order_') ? (
+                    <Link className="text-link" to={`/dashboard/trade/fills/${transfer.causeId}`}>
+                      {names[transfer.kind]}
+                    </Link>
+                  ) : (
+                    names[transfer.kind]
+                  )}
                   {cause && <>, {cause}</>}
                 </b>
                 <span className="block text-xs text-ink-3">
@@ -129,7 +138,9 @@ function RequestStatus({ status }: { status: NonNullable<Transfer['requestStatus
 function viewOf(transfer: Transfer) {
   const { from, to, fromAfter, toAfter } = transfer
   const inside = (kind: string) => (totalAssetsAccounts as readonly string[]).includes(kind)
-  const ownAccounts = isSeen(from) && isSeen(to)
+  // What is set aside for an order is still the member's own.
+  const isOwn = (kind: typeof from) => isSeen(kind) || kind === 'reserved'
+  const ownAccounts = isOwn(from) && isOwn(to)
   if (from === 'balance' || (to !== 'balance' && isSeen(from) && !inside(to)))
     return { account: from, direction: 'out' as const, after: fromAfter, ownAccounts }
   if (isSeen(to)) return { account: to, direction: 'in' as const, after: toAfter, ownAccounts }

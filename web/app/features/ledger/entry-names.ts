@@ -20,6 +20,8 @@ export function useAccountNames(): Record<DollarAccount | ExplainedAccount, stri
     rewards: t`rewards, paid by the house`,
     adjustments: t`adjustments by the admin`,
     fees: t`fees`,
+    reserved: t`Set aside for orders`,
+    traded: t`trading, the house’s side`,
   }
 }
 
@@ -42,6 +44,10 @@ export function useTransferNames(): Record<DollarTransferKind, string> {
     withdrawal_cancelled: t`Withdrawal cancelled, given back`,
     reward_credited: t`Referral reward`,
     savings_moved: t`Savings moved to balance`,
+    order_set_aside: t`Set aside for an order`,
+    order_given_back: t`Given back from an order`,
+    order_filled: t`Order filled`,
+    order_fee: t`Trading fee`,
     adjusted_balance: adjusted,
     adjusted_investment: adjusted,
     adjusted_profit: adjusted,
@@ -75,6 +81,10 @@ export function useTermNames(): Record<DollarTransferKind, string> {
     withdrawal_cancelled: t`cancelled, given back`,
     reward_credited: t`referral rewards`,
     savings_moved: t`savings moved to balance`,
+    order_set_aside: t`set aside for orders`,
+    order_given_back: t`given back from orders`,
+    order_filled: t`bought and sold`,
+    order_fee: t`trading fees`,
     adjusted_balance: adjusted,
     adjusted_investment: adjusted,
     adjusted_profit: adjusted,

@@ -15,6 +15,7 @@ import {
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import { useFigures } from '../../ui/use-figures.ts'
+import { type OwnMarks, OwnMarksDrawing } from './own-marks.ts'
 import { RunningCandle } from './running-candle.ts'
 import { readTokens, useThemeName } from './token-colours.ts'
 
@@ -36,6 +37,14 @@ interface Props {
   readonly subject: string
   /** Where the crosshair points, as the beginning of a candle. */
   readonly onPoint: (at: string | undefined) => void
+  /** The candle that was chosen by keyboard; the crosshair goes there. */
+  readonly chosen?: string | undefined
+  /** What the member has bought and sold of it, open orders and average cost. */
+  readonly own?: OwnMarks
+  /** How many candles fit between the last one and the axis. */
+  readonly room?: number
+  /** A triangle was pressed. */
+  readonly onFill?: (id: string) => void
 }
 
 interface Drawing {
@@ -45,22 +54,48 @@ interface Drawing {
   readonly short: ISeriesApi<'Line'>
   readonly long: ISeriesApi<'Line'>
   readonly running: RunningCandle
+  readonly own: OwnMarksDrawing
 }
+
+const noMarks: OwnMarks = { fills: [], levels: [] }
 
 const secondsOf = (at: string) => (Date.parse(at) / 1000) as UTCTimestamp
 
 /** The only place that knows the chart library; it is loaded when a chart is about to be seen. */
+const barOf = ({ at, open, high, low, close }: MarketCandle) => ({
+  time: secondsOf(at),
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+})
+
 export default function CandleCanvas(props: Props) {
   const figures = useFigures()
-  const { candles, priceDecimals, intraday, showShort, showLong, logScale, subject, onPoint } = props
+  const {
+    candles,
+    priceDecimals,
+    intraday,
+    showShort,
+    showLong,
+    logScale,
+    subject,
+    onPoint,
+    chosen,
+    own = noMarks,
+    room = 2,
+    onFill,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const shownSubject = useRef('')
   const point = useRef(onPoint)
+  const openFill = useRef(onFill)
   const theme = useThemeName()
   useEffect(() => {
     point.current = onPoint
-  }, [onPoint])
+    openFill.current = onFill
+  }, [onPoint, onFill])
 
   useEffect(() => {
     const element = box.current
@@ -91,6 +126,12 @@ export default function CandleCanvas(props: Props) {
     const main = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted })
     const running = new RunningCandle()
     main.attachPrimitive(running)
+    const marks = new OwnMarksDrawing()
+    main.attachPrimitive(marks)
+    chart.subscribeClick(({ point: at }) => {
+      const id = at && marks.fillAt(at.x, at.y)
+      if (id !== undefined) openFill.current?.(id)
+    })
     chart.subscribeCrosshairMove(({ time }) =>
       point.current(typeof time === 'number' ? new Date(time * 1000).toISOString() : undefined),
     )
@@ -99,6 +140,7 @@ export default function CandleCanvas(props: Props) {
       candles: main,
       volume,
       running,
+      own: marks,
       short: chart.addSeries(LineSeries, line),
       long: chart.addSeries(LineSeries, line),
     }
@@ -143,17 +185,12 @@ export default function CandleCanvas(props: Props) {
     shown.short.applyOptions({ color: colours['blue-line'], visible: showShort })
     shown.long.applyOptions({ color: colours.ink, visible: showLong, lineWidth: 1 })
 
-    const bars = candles.map(({ at, open, high, low, close }) => ({
-      time: secondsOf(at),
-      open: Number(open),
-      high: Number(high),
-      low: Number(low),
-      close: Number(close),
-    }))
+    const bars = candles.map(barOf)
     const last = bars.at(-1)
     const unseen = { color: clear, borderColor: clear, wickColor: clear }
     shown.candles.setData(last ? [...bars.slice(0, -1), { ...last, ...unseen }] : [])
     shown.running.show(last, last && last.close < last.open ? colours.red : colours.green)
+    shown.own.show(own, bars, colours, `550 12px ${getComputedStyle(element).fontFamily}`)
     shown.volume.setData(
       candles.map(({ at, volume }) => ({ time: secondsOf(at), value: Number(volume), color: colours.rule })),
     )
@@ -167,9 +204,17 @@ export default function CandleCanvas(props: Props) {
     if (shownSubject.current !== subject && bars.length > 0) {
       shownSubject.current = subject
       const count = element.clientWidth < phoneWidthPx ? barsOnPhone : barsOnDesktop
-      shown.chart.timeScale().setVisibleLogicalRange({ from: bars.length - count, to: bars.length + 2 })
+      shown.chart.timeScale().setVisibleLogicalRange({ from: bars.length - count, to: bars.length + room })
     }
-  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures])
+  }, [candles, priceDecimals, intraday, showShort, showLong, logScale, subject, theme, figures, own, room])
+
+  useEffect(() => {
+    const shown = drawing.current
+    const bar = chosen === undefined ? undefined : candles.find(({ at }) => at === chosen)
+    if (!shown) return
+    if (bar) shown.chart.setCrosshairPosition(Number(bar.close), secondsOf(bar.at), shown.candles)
+    else shown.chart.clearCrosshairPosition()
+  }, [chosen, candles])
 
   return <div ref={box} className="candle-canvas" />
 }

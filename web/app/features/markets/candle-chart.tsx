@@ -3,7 +3,7 @@ import { type Interval, intervals } from '@dryrun/domain/markets/intervals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartCandlestick, Expand, Shrink, Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -17,7 +17,7 @@ import { useCandles } from './use-candles.ts'
 import { useChartChoice } from './use-chart-choice.ts'
 import './candle-chart.css'
 
-const CandleCanvas = lazy(() => import('./candle-canvas.tsx'))
+export const CandleCanvas = lazy(() => import('./candle-canvas.tsx'))
 
 export const candleCount = 300
 const tableRows = 60
@@ -90,6 +90,14 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
             <Change of={quote.change} /> {changePeriod(latest?.source)}
           </span>
         )}
+        <span className="candle-trade">
+          <ButtonLink size="small" look="primary" to={`/dashboard/trade/${symbol}`}>
+            <Trans>Buy</Trans>
+          </ButtonLink>
+          <ButtonLink size="small" to={`/dashboard/trade/${symbol}?side=sell`}>
+            <Trans>Sell</Trans>
+          </ButtonLink>
+        </span>
         <CandleFigures candle={shown} />
       </div>
       {state === 'loading' && <Skeleton lines={8} className="candle-height" />}
@@ -139,7 +147,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   )
 }
 
-function CandleFigures({ candle }: { candle: MarketCandle | undefined }) {
+export function CandleFigures({ candle }: { candle: MarketCandle | undefined }) {
   const { t } = useLingui()
   const figures = useFigures()
   if (!candle) return null
@@ -179,7 +187,7 @@ function Summary({ candles, name }: { candles: readonly MarketCandle[]; name: st
   )
 }
 
-function CandleTable({ candles, interval }: { candles: readonly MarketCandle[]; interval: Interval }) {
+export function CandleTable({ candles, interval }: { candles: readonly MarketCandle[]; interval: Interval }) {
   const { t } = useLingui()
   const figures = useFigures()
   const daily = ['1D', '1W', '1M'].includes(interval)

@@ -1,3 +1,4 @@
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -56,11 +57,17 @@ function saveAsFile(data: unknown, name: string): void {
 
 function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKeep: () => void }) {
   const { leave } = useSession()
+  const [holdsPositions, setHoldsPositions] = useState(false)
   const form = useForm({
     initial: { password: '', code: '' },
     showMs: messageMs,
     send: async ({ password, code }) => {
-      await call('closeAccount', { body: { password, ...(code && { code }) } })
+      try {
+        await call('closeAccount', { body: { password, ...(code && { code }) } })
+      } catch (problem) {
+        setHoldsPositions(problem instanceof Refusal && problem.code === 'holds_positions')
+        throw problem
+      }
       leave('closed')
     },
     leaves: true,
@@ -77,6 +84,13 @@ function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKee
       </p>
       <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} />
       <FieldError>{form.error}</FieldError>
+      {holdsPositions && (
+        <p>
+          <ButtonLink size="small" look="primary" to="/dashboard/trade">
+            <Trans>Sell everything on the Trade page</Trans>
+          </ButtonLink>
+        </p>
+      )}
       <DialogActions>
         <Button look="quiet" onClick={onKeep}>
           <Trans>Keep it</Trans>

@@ -66,11 +66,15 @@ export function Books({ figures }: { figures: Transparency }) {
             <Row
               label={<Trans>Owed to members now</Trans>}
               note={
-                <Trans>
-                  balance {words.money(centsOf(owedAs.balance))}, investment {words.money(centsOf(owedAs.investment))},
-                  profit {words.money(centsOf(owedAs.profit))}, savings {words.money(centsOf(owedAs.savings))},
-                  withdrawals not yet paid {words.money(centsOf(owedAs.pendingWithdrawals))}
-                </Trans>
+                <>
+                  <Trans>
+                    balance {words.money(centsOf(owedAs.balance))}, investment {words.money(centsOf(owedAs.investment))}
+                    , profit {words.money(centsOf(owedAs.profit))}, savings {words.money(centsOf(owedAs.savings))},
+                    withdrawals not yet paid {words.money(centsOf(owedAs.pendingWithdrawals))}
+                  </Trans>
+                  {', '}
+                  <Trans>set aside for orders {words.money(centsOf(owedAs.setAside))}</Trans>
+                </>
               }
               value={words.money(centsOf(figures.owed))}
             />
@@ -120,7 +124,7 @@ interface RowProps {
   readonly red?: boolean
 }
 
-function Row({ label, note, value, open, total, red }: RowProps) {
+export function Row({ label, note, value, open, total, red }: RowProps) {
   return (
     <div {...(open && { 'data-open': '' })} {...(total && { 'data-total': '' })}>
       <dt>

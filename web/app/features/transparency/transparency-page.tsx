@@ -7,6 +7,8 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import './transparency.css'
 import { Books } from './books.tsx'
 import { FlowsChart } from './flows-chart.tsx'
+import { PositionsHeld } from './positions-held.tsx'
+import { PricePromise } from './price-promise.tsx'
 import { ProjectionBand } from './projection-band.tsx'
 import { VerificationStrip } from './verification-strip.tsx'
 import { WhoseDepositPaidWhom } from './whose-deposit.tsx'
@@ -38,6 +40,7 @@ export default function TransparencyPage() {
       </div>
       <ReadsProvider>
         <Totals />
+        <PricePromise />
       </ReadsProvider>
       <WhyItRunsOut />
     </>
@@ -62,6 +65,7 @@ function Totals() {
             <>
               <ProjectionBand figures={figures} />
               <Books figures={figures} />
+              <PositionsHeld figures={figures} />
               <FlowsChart figures={figures} />
               <WhoseDepositPaidWhom figures={figures} />
               <VerificationStrip figures={figures} />

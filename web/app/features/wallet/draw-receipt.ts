@@ -12,8 +12,14 @@ const blue = '#1d43c8'
 
 type Ink = CanvasRenderingContext2D
 
-/** The receipt as a picture that can be saved, and that carries its transfer's id. Always on light paper. */
+/** The receipt as a picture that can be saved, and that carries its transfer's id. */
 export async function drawReceipt(receipt: ReceiptText, transferId: string): Promise<File> {
+  const bytes = markReceipt(await drawPaper(receipt), transferId)
+  return new File([bytes], `receipt-${transferId.slice(-8)}.png`, { type: 'image/png' })
+}
+
+/** Any receipt as a picture. Always on light paper. */
+export async function drawPaper(receipt: ReceiptText): Promise<Uint8Array<ArrayBuffer>> {
   const style = getComputedStyle(document.documentElement)
   const faces = {
     serif: style.getPropertyValue('--serif'),
@@ -27,8 +33,7 @@ export async function drawReceipt(receipt: ReceiptText, transferId: string): Pro
   draw(inkOf(canvas, height), receipt, faces)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the receipt could not be drawn')
-  const bytes = markReceipt(new Uint8Array(await blob.arrayBuffer()), transferId)
-  return new File([bytes], `receipt-${transferId.slice(-8)}.png`, { type: 'image/png' })
+  return new Uint8Array(await blob.arrayBuffer())
 }
 
 function inkOf(canvas: HTMLCanvasElement, height: number): Ink {

@@ -1,4 +1,5 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
+import { ReceiptLogo } from '../../ui/receipt-logo.tsx'
 import { useReceipt } from './use-receipt.ts'
 
 /** Always light paper with a torn lower edge: it is what will be saved. */
@@ -7,13 +8,7 @@ export function ReceiptPaper({ transfer }: { transfer: NetworkTransfer }) {
   return (
     <div className="receipt-paper">
       <p className="flex items-center justify-between gap-3">
-        <span className="receipt-logo">
-          <svg viewBox="0 0 24 26" width="18" height="20" aria-hidden="true">
-            <path className="posted" d="M3.6 1v24" />
-            <path className="promised" d="M3.6 2.6h5.6a10.4 10.4 0 0 1 0 20.8H3.6" />
-          </svg>
-          Dryrun
-        </span>
+        <ReceiptLogo />
         <span className="receipt-quiet">{title}</span>
       </p>
       <p className="receipt-amount">{amount}</p>

@@ -7,6 +7,7 @@ import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
@@ -45,6 +46,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         <Address form={form} />
         {form.rate && cents ? <AboutCoins coin={form.values.coin} cents={cents} rate={form.rate} /> : null}
         <Sums preview={preview} cents={cents} />
+        <NotTouched />
         <Closing preview={preview} form={form} />
         {form.error && <FieldError>{form.error}</FieldError>}
         <div className="flex flex-wrap gap-3">
@@ -197,3 +199,17 @@ const lastMaturity = ({ closes }: Preview) =>
     .map(({ maturesAt }) => maturesAt)
     .toSorted()
     .at(-1) ?? ''
+
+function NotTouched() {
+  return (
+    <p className="text-sm text-ink-3">
+      <Trans>
+        A withdrawal doesn’t touch what you hold on the{' '}
+        <Link className="text-link" to="/dashboard/trade">
+          Trade
+        </Link>{' '}
+        page, nor money that’s set aside for open orders.
+      </Trans>
+    </p>
+  )
+}

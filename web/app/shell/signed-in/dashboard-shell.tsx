@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   ArrowDownToLine,
+  ArrowDownUp,
   ArrowLeftRight,
   ArrowUpFromLine,
   ChartCandlestick,
@@ -48,7 +49,8 @@ function Dashboard() {
     { label: t`Add Fund`, shortLabel: t`Fund`, icon: ArrowDownToLine, act: '/dashboard/fund' },
     { label: t`Wallet`, shortLabel: t`Wallet`, icon: WalletMinimal, act: '/dashboard/wallet' },
     { label: t`Invest`, shortLabel: t`Invest`, icon: TrendingUp, act: '/dashboard/invest' },
-    { label: t`Withdraw`, shortLabel: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
+    { label: t`Trade`, shortLabel: t`Trade`, icon: ArrowDownUp, act: '/dashboard/trade' },
+    { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
     { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
     { label: t`Profile`, icon: User, act: '/dashboard/profile' },
     { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
@@ -72,6 +74,7 @@ function Dashboard() {
               { label: t`Home`, icon: House, act: '/' },
               { label: t`About`, icon: Info, act: '/about' },
               { label: t`Plans`, icon: TrendingUp, act: '/plans' },
+              { label: t`Trade`, icon: ArrowDownUp, act: '/dashboard/trade' },
               { label: t`Withdraw`, icon: ArrowUpFromLine, act: '/dashboard/withdraw' },
               { label: t`Transactions`, icon: ArrowLeftRight, act: '/dashboard/transactions' },
               { label: t`Profile`, icon: User, act: '/dashboard/profile' },

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { adminLogIn, startOwnServer } from './own-server.ts'
+import { bringEverything, overflowOf, somebodyNew, watchForComplaints } from './pages.ts'
+import { setBalances } from './rich-member.ts'
+
+let server: Awaited<ReturnType<typeof startOwnServer>>
+
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.close())
+
+/** Prices come every five seconds, and a fill needs one: on a busy machine a little longer. */
+const fillMs = 45_000
+
+/** The page of a new member with this balance. */
+async function openTrader(browser: Browser, balance: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })).newPage()
+  expect((await page.request.post('/api/members', { data: somebodyNew() })).status()).toBe(201)
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { memberId: string } }
+  const admin = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  expect((await admin.request.post('/api/session', { data: adminLogIn })).status()).toBe(200)
+  await setBalances(admin, user.memberId, { balance })
+  await admin.context().close()
+  return page
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function place(page: Page, order: object): Promise<string> {
+  const answer = await page.request.post('/api/trading/orders', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: order,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { orderId: string }).orderId
+}
+
+async function untilFilled(page: Page, orderId: string): Promise<void> {
+  await expect(async () => {
+    expect((await page.request.get(`/api/trading/fills/${orderId}`)).status()).toBe(200)
+  }).toPass({ timeout: fillMs })
+}
+
+test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and opens the receipt', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const page = await openTrader(browser, '1000')
+  const complaints = watchForComplaints(page)
+  await page.goto('/dashboard/trade')
+  const ticket = part(page, 'Ticket')
+  await expect(part(page, 'Positions')).toContainText('You don’t hold anything yet.')
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+
+  await test.step('the ticket says everything before anything is sent, and what is wrong where it is wrong', async () => {
+    await ticket.getByLabel('Amount').fill('1,5')
+    await ticket.getByRole('button', { name: 'Buy BTC' }).click()
+    await expect(ticket.getByRole('alert')).toContainText('Amount must look like 12.34')
+    await ticket.getByLabel('Amount').fill('2000')
+    await ticket.getByRole('button', { name: 'Buy BTC' }).click()
+    await expect(ticket.getByRole('alert')).toBeVisible()
+    await ticket.getByLabel('Amount').fill('250')
+    await expect(ticket.getByRole('row', { name: /Left in your balance/ })).toContainText('$750.00')
+    await expect(ticket.getByRole('row', { name: /Fee, 0.10%/ })).toContainText('$0.25')
+    await expect(ticket.getByRole('row', { name: /You’d get about/ })).toContainText('BTC')
+    await expect(ticket).toContainText('Fills at the next price')
+  })
+
+  await test.step('Enter in a field sends nothing; the button does, and it fills while one looks', async () => {
+    await ticket.getByLabel('Why? (optional)').fill('A first try')
+    await ticket.getByLabel('Amount').press('Enter')
+    const { orders } = (await (await page.request.get('/api/trading/orders')).json()) as { orders: unknown[] }
+    expect(orders).toEqual([])
+    await ticket.getByRole('button', { name: 'Buy $250.00 of BTC' }).click()
+    await expect(ticket.getByText('Filled.')).toBeVisible({ timeout: fillMs })
+    await expect(part(page, 'Positions').getByRole('link', { name: 'BTC/USDT' })).toBeVisible()
+    await expect(part(page, 'Fills')).toContainText('Bought BTC/USDT')
+    await expect(part(page, 'Fills')).toContainText('A first try')
+  })
+
+  await test.step('a stop goes through the ticket by keyboard alone', async () => {
+    await page.locator('#main').focus()
+    await page.keyboard.press('s')
+    await page.keyboard.press('t')
+    await expect(ticket.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const held = (await (await page.request.get('/api/trading/ticket?symbol=BTCUSDT')).json()) as {
+      held: string
+      last: { price: string }
+    }
+    await ticket.getByLabel('Sell once the price touches').focus()
+    await page.keyboard.type((Number(held.last.price) * 0.9).toFixed(2))
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(held.held)
+    const send = ticket.getByRole('button', { name: 'Place Sell stop' })
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(send).toBeFocused({ timeout: 200 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(part(page, 'Open orders')).toContainText('Sell stop, BTC/USDT')
+    await expect(ticket).toContainText('is set aside for open orders')
+  })
+
+  await test.step('cancelling asks once, names its order, and gives everything back', async () => {
+    await part(page, 'Open orders')
+      .getByRole('button', { name: /^Cancel ?: Sell stop, BTC\/USDT/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await expect(dialog).toContainText('is yours to sell again')
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(part(page, 'Open orders')).toContainText('No orders are waiting.')
+    await expect(ticket).not.toContainText('is set aside for open orders')
+  })
+
+  await test.step('the receipt says what was paid, and from when it can be checked', async () => {
+    await part(page, 'Fills').getByRole('link', { name: 'Bought BTC/USDT' }).click()
+    await expect(part(page, 'Receipt')).toContainText('You paid')
+    await expect(part(page, 'Check this fill')).toContainText('You can check this one from')
+    await expect(part(page, 'Entries')).toContainText('The order left nothing behind.')
+    await expect(page.getByText('A first try')).toBeVisible()
+  })
+
+  await test.step('Home tells of it, and nothing was ever reloaded', async () => {
+    await page
+      .getByRole('navigation', { name: 'Dashboard', exact: true })
+      .getByRole('link', { name: 'Dashboard' })
+      .click()
+    await expect(part(page, 'Positions')).toContainText('Total assets with positions')
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+})
+
+test('yesterday’s fill is checked in the browser, from the key to the entries', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const page = await openTrader(browser, '500')
+  const complaints = watchForComplaints(page)
+  const orderId = await place(page, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '200' })
+  await untilFilled(page, orderId)
+  await server.passTime(['11 hours', '11 hours', '3 hours'], page)
+  await page.goto(`/dashboard/trade/fills/${orderId}`)
+  const check = part(page, 'Check this fill')
+  await expect(check.getByRole('status')).toContainText('This fill got the price it had to get.', { timeout: fillMs })
+  await expect(check.locator('.check-steps [data-holds="true"]')).toHaveCount(6)
+  await expect(check).toContainText('The key is the one we promised')
+  expect(complaints).toEqual([])
+})
+
+test('what cannot be traded says why, and a narrow screen is never too wide', async ({ browser }) => {
+  const page = await openTrader(browser, '500')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/trade/USDJPY')
+  await expect(part(page, 'Ticket')).toContainText('its price is in JPY')
+  await page.goto('/dashboard/trade/AAPL')
+  await expect(part(page, 'Ticket')).toContainText('Fills at the next price')
+  await bringEverything(page)
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('everything is sold, a new round begins, and the earlier one stays readable', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await openTrader(browser, '500')
+  await untilFilled(page, await place(page, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '200' }))
+  await page.goto('/dashboard/trade')
+  const positions = part(page, 'Positions')
+  await positions.getByRole('button', { name: 'Sell everything' }).click()
+  await page.getByRole('dialog', { name: 'Sell everything?' }).getByRole('button', { name: 'Sell everything' }).click()
+  await expect(part(page, 'Fills')).toContainText('Sold AAPL', { timeout: fillMs })
+  await positions.getByRole('button', { name: 'Start a new round' }).click()
+  await page
+    .getByRole('dialog', { name: 'Start a new round?' })
+    .getByRole('button', { name: 'Start a new round' })
+    .click()
+  await expect(positions).toContainText('You don’t hold anything yet.')
+  await expect(part(page, 'Fills')).toContainText('Nothing’s been filled yet.')
+  await page.getByLabel('Round').selectOption('1')
+  await expect(positions).toContainText('AAPL')
+  await expect(part(page, 'Fills')).toContainText('Sold AAPL')
+  await expect(page.getByText('You’re reading an earlier round.')).toBeVisible()
+})

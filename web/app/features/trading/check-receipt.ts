@@ -1,0 +1,124 @@
+import type { DayKeysAnswer, Receipt } from '@dryrun/contract/trading.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
+import { earlierKey } from '@dryrun/domain/markets/day-keys.ts'
+import { instruments } from '@dryrun/domain/markets/instruments.ts'
+import { dayMs } from '@dryrun/domain/markets/intervals.ts'
+import { dayAt, epochMs, msOfTick, tickAt, ticksPerDay } from '@dryrun/domain/markets/ticks.ts'
+import { type CheckStep, checkFill, checkKey, type FillSaid, marketOfKeys } from '@dryrun/domain/trading/check-fill.ts'
+import { parseDecimal, parseQuantity } from '@dryrun/domain/trading/decimals.ts'
+import type { OrderAmount, OrderTerms } from '@dryrun/domain/trading/order.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { centsOf } from '../../money.ts'
+
+/* Recomputes a fill in the browser. It's loaded when somebody opens a receipt that can be checked. */
+
+export interface Checked {
+  readonly steps: readonly CheckStep[]
+  /** The key of the day of the fill, and the first day of its chain. */
+  readonly key: string
+  readonly firstDay: string
+  /** The prices around the order, for the drawing. */
+  readonly path: readonly { readonly atMs: number; readonly price: number }[]
+}
+
+const pathPoints = 80
+/** How much of the wait is drawn before and after it, and how much at least. */
+const aroundShare = 0.2
+const aroundTicksMin = 24
+
+/** All steps; undefined where no published key says anything about the day of the fill. */
+export function checkReceipt(receipt: Receipt, keys: DayKeysAnswer): Checked | undefined {
+  const { seed } = keys
+  const tick = tickAt(Date.parse(receipt.fill.filledAt))
+  const day = Math.floor(tick / ticksPerDay)
+  const chains = keys.chains.flatMap(({ firstDay, promise, newest }) =>
+    newest
+      ? [
+          {
+            firstDay: dayOf(firstDay),
+            promise: bytesOf(promise),
+            newest: { day: dayOf(newest.day), key: bytesOf(newest.key) },
+          },
+        ]
+      : [],
+  )
+  const chain = chains.findLast(({ firstDay, newest }) => firstDay <= day && day <= newest.day)
+  const said = saidOf(receipt, tick)
+  if (!chain || seed === null || !said) return undefined
+  const key = earlierKey(chain.newest.key, chain.newest.day - day, sha256)
+  const published = chains.map(({ firstDay, newest }) => ({ firstDay, day: newest.day, key: newest.key }))
+  const market = marketOfKeys(seed, published, sha256)
+  const lastTick = (chain.newest.day + 1) * ticksPerDay - 1
+  const around = Math.max(aroundTicksMin, Math.round((tick - said.acceptedTick) * aroundShare))
+  const [from, to] = [Math.max(0, said.acceptedTick - around), Math.min(lastTick, tick + around)]
+  const step = Math.max(1, Math.floor((to - from) / pathPoints))
+  const ticks = new Set([said.acceptedTick, tick, to])
+  for (let at = from; at <= to; at += step) ticks.add(at)
+  return {
+    steps: [checkKey(chain, { day, key }, sha256), ...checkFill(market, said)],
+    key: hexOf(key),
+    firstDay: new Date(epochMs + chain.firstDay * dayMs).toISOString(),
+    path: [...ticks]
+      .toSorted((one, other) => one - other)
+      .map((at) => ({ atMs: msOfTick(at), price: Number(market.priceAt(receipt.fill.symbol, at)) })),
+  }
+}
+
+/** What the receipt says, as the rules read it. */
+function saidOf(receipt: Receipt, tick: number): FillSaid | undefined {
+  const { order, fill, priceDecimals } = receipt
+  const instrument = instruments.find(({ symbol }) => symbol === fill.symbol)
+  const priceUnits = parseDecimal(fill.price, priceDecimals)
+  const quantityUnits = parseQuantity(fill.quantity)
+  const setAside = order.side === 'buy' ? centsOf(order.setAside) : parseQuantity(order.setAside)
+  if (!instrument || priceUnits === undefined || quantityUnits === undefined || setAside === undefined) return undefined
+  return {
+    instrument,
+    acceptedTick: receipt.acceptedTick,
+    tick,
+    volumeCents: centsOf(receipt.volume),
+    order: { orderId: order.orderId, side: order.side, setAside, amount: amountOf(order), terms: termsOf(receipt) },
+    fill: {
+      price: {
+        side: fill.side,
+        priceUnits,
+        halfSpreadShares: BigInt(receipt.halfSpreadShares),
+        impactShares: BigInt(receipt.impactShares),
+      },
+      quantityUnits,
+      tradedCents: centsOf(fill.traded),
+      feeCents: centsOf(fill.fee),
+      givenBackCents: centsOf(receipt.givenBack),
+    },
+    transfers: receipt.transfers.filter(({ kind }) => kind !== 'order_set_aside').map((row) => transferOf(row, order)),
+  }
+}
+
+function amountOf({ dollars: amount, quantity }: Receipt['order']): OrderAmount {
+  return amount === null ? { units: parseQuantity(quantity ?? '') ?? 0n } : { cents: centsOf(amount) }
+}
+
+function termsOf({ order: { type, price, endsAt }, priceDecimals }: Receipt): OrderTerms {
+  if (type === 'market' || price === null) return { type: 'market' }
+  return { type, priceUnits: parseDecimal(price, priceDecimals) ?? 0n, endsWithDay: endsAt !== null }
+}
+
+function transferOf(row: Receipt['transfers'][number], { orderId }: Receipt['order']): Transfer {
+  return {
+    asset: row.asset,
+    kind: row.kind as Transfer['kind'],
+    from: row.from as Transfer['from'],
+    to: row.to as Transfer['to'],
+    amountUnits: row.asset === dollars ? centsOf(row.amount) : (parseQuantity(row.amount) ?? 0n),
+    causeId: orderId,
+  }
+}
+
+/** "2026-11-15", counted from the market's first day. */
+const dayOf = (date: string): number => dayAt(Date.parse(`${date}T00:00:00Z`))
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,303 @@
+import type { Receipt } from '@dryrun/contract/trading.ts'
+import { moneyText } from '@dryrun/domain/money/money-text.ts'
+import type { CheckName, CheckStep } from '@dryrun/domain/trading/check-fill.ts'
+import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
+import { sharesPerWhole } from '@dryrun/domain/trading/pricing.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { Price } from '../markets/index.ts'
+import type { Checked } from './check-receipt.ts'
+import { pricePartsOf } from './ticket-figures.ts'
+
+const openAtFirst: ReadonlySet<CheckName> = new Set(['key', 'spread'])
+const hexGroup = 8
+const timeStyle = {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const
+
+interface Props {
+  readonly receipt: Receipt
+  readonly checked: Checked
+}
+
+/** Each step with its numbers; what doesn't fit is opened. */
+export function CheckSteps({ receipt, checked }: Props) {
+  const texts = useStepTexts(receipt, checked)
+  return (
+    <ol className="check-steps">
+      {checked.steps.map((step) => {
+        const { title, text, aside, proof } = texts[step.name](step)
+        return (
+          <li key={step.name}>
+            <details open={openAtFirst.has(step.name) || !step.holds}>
+              <summary>
+                <span className="check-mark" data-holds={step.holds}>
+                  <Icon of={step.holds ? Check : X} size={14} />
+                  <Holds holds={step.holds} />
+                </span>
+                <span>
+                  <b>{title}</b>
+                  <span className="check-text">{text}</span>
+                </span>
+                <span className="check-aside">{aside}</span>
+                <Icon of={ChevronDown} size={16} className="check-arrow" />
+              </summary>
+              <div className="check-proof">
+                {proof}
+                {!step.holds && <SaidAndFound step={step} />}
+              </div>
+            </details>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Holds({ holds }: { holds: boolean }) {
+  return <span className="sr-only">{holds ? <Trans>It fits:</Trans> : <Trans>It doesn’t fit:</Trans>}</span>
+}
+
+function SaidAndFound({ step: { said, found } }: { step: CheckStep }) {
+  return (
+    <dl className="check-rows text-red">
+      <div>
+        <dt>
+          <Trans>The receipt says</Trans>
+        </dt>
+        <dd>{said}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>This browser found</Trans>
+        </dt>
+        <dd>{found}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface StepText {
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly aside: ReactNode
+  readonly proof: ReactNode
+}
+
+function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (step: CheckStep) => StepText> {
+  const { i18n } = useLingui()
+  const figures = useFigures()
+  const { fill, order } = receipt
+  const dayText = (at: string) => figures.date(at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = dayText(fill.filledAt)
+  const firstDay = dayText(checked.firstDay)
+  const at = figures.date(fill.filledAt, timeStyle)
+  const traded = moneyText(fill.traded, i18n.locale)
+  const fee = moneyText(fill.fee, i18n.locale)
+  return {
+    key: ({ count, said }) => ({
+      title: <Trans>The key is the one we promised</Trans>,
+      text: (
+        <Trans>
+          Hash the key of {day} <Plural value={count} one="once" other="# times" /> and you get what we promised before{' '}
+          {firstDay} began.
+        </Trans>
+      ),
+      aside: <Plural value={count} one="# hash" other="# hashes" />,
+      proof: (
+        <>
+          <Digest name={<Trans>key of {day}</Trans>} hex={checked.key} />
+          <p className="text-sm text-ink-3">
+            <Plural value={count} one="↓ SHA-256" other="↓ SHA-256, # times" />
+          </p>
+          <Digest name={<Trans>what we promised</Trans>} hex={said} />
+        </>
+      ),
+    }),
+    price: ({ found }) => ({
+      title: <Trans>The key makes this price</Trans>,
+      text: (
+        <Trans>
+          The price of {at} comes out as <Price of={found} />.
+        </Trans>
+      ),
+      aside: <Price of={found} />,
+      proof: (
+        <p className="text-sm">
+          <Trans>Computed from the key of {day} by the same rules that make every price of the simulated market.</Trans>
+        </p>
+      ),
+    }),
+    first: ({ count }) => firstText(receipt, count, figures.number),
+    spread: () => ({
+      title: <Trans>Spread and impact</Trans>,
+      text: <Trans>Half the spread and the impact of your size, on top of or off that price.</Trans>,
+      aside: null,
+      proof: <SpreadRows receipt={receipt} />,
+    }),
+    fee: () => ({
+      title: <Trans>Fee</Trans>,
+      text: (
+        <Trans>
+          0.10% of {traded}, rounded up to the cent, is {fee}.
+        </Trans>
+      ),
+      aside: fee,
+      proof: (
+        <p className="text-sm">
+          <Trans>The fee is at least one cent, and never more than a sale brings.</Trans>
+        </p>
+      ),
+    }),
+    entries: ({ count, said }) => ({
+      title: <Trans>Entries</Trans>,
+      text: (
+        <Plural
+          value={count}
+          one="One transfer in your book says exactly this."
+          other="# transfers in your book say exactly this."
+        />
+      ),
+      aside: figures.number(count),
+      proof: (
+        <p className="text-sm">
+          {order.side === 'buy' ? (
+            <Trans>Everything that was set aside went to the trade, the fee, or back to your balance.</Trans>
+          ) : (
+            <Trans>Everything that was set aside was sold.</Trans>
+          )}
+          <code className="check-entries">{said}</code>
+        </p>
+      ),
+    }),
+  }
+}
+
+/** Why no earlier price would have done. */
+function firstText({ order }: Receipt, count: number, number: (value: number) => string): StepText {
+  const before = count - 1
+  const none =
+    order.type === 'market' ? (
+      <Trans>No price lies between the moment we accepted your order and this one.</Trans>
+    ) : order.type === 'limit' ? (
+      <Plural
+        value={before}
+        one="One price came before it, and it didn’t fit your limit."
+        other="# prices came before it, and none fitted your limit."
+      />
+    ) : (
+      <Plural
+        value={before}
+        one="One price came before it: the one that touched your stop."
+        other="# prices came before it. The last of them was the first to touch your stop."
+      />
+    )
+  return {
+    title: order.type === 'market' ? <Trans>It’s the next price</Trans> : <Trans>It’s the first one that fits</Trans>,
+    text: none,
+    aside: number(count),
+    proof: (
+      <p className="text-sm">
+        <Trans>A new price comes every five seconds. This browser looked at each of them.</Trans>
+      </p>
+    ),
+  }
+}
+
+function Digest({ name, hex }: { name: ReactNode; hex: string }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-3">{name}</p>
+      <code className="check-digest">{hex.match(new RegExp(`.{${hexGroup}}`, 'g'))?.join(' ') ?? hex}</code>
+    </div>
+  )
+}
+
+function SpreadRows({ receipt }: { receipt: Receipt }) {
+  const figures = useFigures()
+  const { fill, priceDecimals, volume } = receipt
+  const [half, impact] = [BigInt(receipt.halfSpreadShares), BigInt(receipt.impactShares)]
+  const parts = pricePartsOf(
+    {
+      side: fill.side,
+      priceUnits: parseDecimal(fill.price, priceDecimals) ?? 0n,
+      halfSpreadShares: half,
+      impactShares: impact,
+    },
+    priceDecimals,
+  )
+  const sign = fill.side === 'buy' ? '+' : '−'
+  const share = (shares: bigint, decimals: number) =>
+    figures.percent(((Number(shares) / Number(sharesPerWhole)) * 100).toFixed(decimals))
+  const traded = figures.shortMoney(Number(volume))
+  return (
+    <dl className="check-rows">
+      <div>
+        <dt>
+          <Trans>Price</Trans>
+        </dt>
+        <dd>{figures.price(parts.price)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Half the spread, {share(half, 2)}</Trans>
+        </dt>
+        <dd>
+          {sign}
+          {figures.price(parts.halfSpread)}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>
+            Impact, {share(impact, 4)}: 1% × √(your order ÷ {traded} traded the day before)
+          </Trans>
+        </dt>
+        <dd>
+          {sign}
+          {figures.price(parts.impact)}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <b>
+            <Trans>Your price</Trans>
+          </b>
+        </dt>
+        <dd>
+          <b>{figures.price(parts.yourPrice)}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One sentence at the end of the proof. */
+export function Verdict({ receipt, holds }: { receipt: Receipt; holds: boolean }) {
+  const figures = useFigures()
+  const at = figures.date(receipt.order.acceptedAt, timeStyle)
+  return (
+    <div className="check-verdict" data-holds={holds} role={holds ? 'status' : 'alert'}>
+      <span className="check-mark" data-holds={holds}>
+        <Icon of={holds ? Check : X} size={24} />
+      </span>
+      <p>
+        {holds ? (
+          <Trans>
+            This fill got the price it had to get. No member could have known it at {at} UTC, and we couldn’t have
+            changed it afterwards.
+          </Trans>
+        ) : (
+          <Trans>This fill doesn’t fit what was promised. The step in red shows where.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Money } from '../../ui/money.tsx'
+
+/** What was gained or lost: with sign, arrow and colour, and calm where it's nothing. */
+export function Gain({ of: amount }: { of: string }) {
+  if (/^-?0\.00$/.test(amount))
+    return (
+      <span className="text-ink-3">
+        <Money amount="0.00" />
+      </span>
+    )
+  const isLoss = amount.startsWith('-')
+  return <Money amount={isLoss ? amount.slice(1) : amount} moved={isLoss ? 'out' : 'in'} />
+}

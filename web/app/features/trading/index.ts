@@ -1,0 +1,1 @@
+export { PositionsLine } from './positions-line.tsx'

@@ -1,0 +1,177 @@
+import type { OrderAnswer } from '@dryrun/contract/trading.ts'
+import { openOrdersMax } from '@dryrun/domain/trading/terms.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCommand } from '../../command.ts'
+import type { usePagedRead } from '../../read.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { Shown } from '../../shown.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { useQuotes } from '../markets/index.ts'
+import { useOrderNames } from './order-names.ts'
+import { Quantity } from './quantity.tsx'
+import { distanceOf, pairText } from './ticket-figures.ts'
+
+interface Props {
+  readonly orders: ReturnType<typeof usePagedRead<'listOrders'>>
+  readonly count: number | undefined
+}
+
+const watchedMax = 40
+
+export function OpenOrders({ orders, count }: Props) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  return (
+    <section className="panel" aria-label={t`Open orders`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>Open orders</Trans>
+        </h2>
+        {count !== undefined && (
+          <span className="text-sm text-ink-3">
+            {t`${figures.number(count)} of at most ${figures.number(openOrdersMax)}`}
+          </span>
+        )}
+      </div>
+      <Shown of={orders} heightClass="min-h-[200px]">
+        {({ pages }) => {
+          const open = pages.flatMap((page) => page.orders)
+          if (open.length === 0)
+            return (
+              <EmptyState
+                className="min-h-[200px]"
+                title={<Trans>No orders are waiting.</Trans>}
+                text={<Trans>A limit or stop order waits here until its price comes.</Trans>}
+              />
+            )
+          return (
+            <>
+              <Table orders={open} />
+              <ShowMore of={orders} />
+            </>
+          )
+        }}
+      </Shown>
+    </section>
+  )
+}
+
+function Table({ orders }: { orders: readonly OrderAnswer[] }) {
+  const { t } = useLingui()
+  const { bySymbol } = useQuotes([...new Set(orders.map(({ symbol }) => symbol))].slice(0, watchedMax))
+  return (
+    <div className="table-scroll">
+      <table className="data-table trade-table">
+        <caption className="sr-only">{t`Open orders`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Order`}</th>
+            <th scope="col" className="figure">{t`Set aside`}</th>
+            <th scope="col">{t`From the last price`}</th>
+            <th scope="col">{t`Accepted`}</th>
+            <th scope="col">{t`Ends`}</th>
+            <th scope="col">
+              <span className="sr-only">{t`Cancel`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.orderId} order={order} last={bySymbol.get(order.symbol)?.price} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ order, last }: { order: OrderAnswer; last: string | undefined }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const name = useOrderNames()(order)
+  const { symbol, side, price, setAside, note } = order
+  const away = last === undefined || price === null ? null : distanceOf(price, last)
+  return (
+    <tr data-open="" id={`order-${order.orderId}`}>
+      <td data-place="lead">
+        <b>
+          {name}, {pairText(symbol)}
+        </b>
+        <small>
+          <Waits order={order} />
+        </small>
+        {note && <small className="trade-note">{note}</small>}
+      </td>
+      <td className="figure" data-place="amount">
+        {side === 'buy' ? <Money amount={setAside} /> : <Quantity of={setAside} symbol={symbol} />}
+      </td>
+      <td data-place="aside">{away === null ? '–' : t`${figures.change(away)} away`}</td>
+      <td data-place="none">
+        <DateText at={order.acceptedAt} />
+      </td>
+      <td data-place="detail">
+        {order.type === 'market' ? (
+          <Trans>At the next price</Trans>
+        ) : order.endsAt ? (
+          <Trans>Today, 24:00 UTC</Trans>
+        ) : (
+          <Trans>Until cancelled</Trans>
+        )}
+      </td>
+      <td className="figure" data-place="act">
+        <Cancel order={order} name={name} />
+      </td>
+    </tr>
+  )
+}
+
+/** What it waits for. */
+function Waits({ order: { type, side, price, isTouched } }: { order: OrderAnswer }) {
+  const figures = useFigures()
+  const shown = figures.price(price ?? '0')
+  if (type === 'market') return <Trans>fills at the next price</Trans>
+  if (isTouched) return <Trans>touched, fills at the next price</Trans>
+  if (type === 'stop') return <Trans>if it touches {shown}</Trans>
+  return side === 'buy' ? <Trans>at {shown} or lower</Trans> : <Trans>at {shown} or higher</Trans>
+}
+
+function Cancel({ order, name }: { order: OrderAnswer; name: string }) {
+  const { t, i18n } = useLingui()
+  const figures = useFigures()
+  const { send, busy } = useCommand('cancelOrder')
+  const pair = pairText(order.symbol)
+  const at = order.price === null ? '' : figures.price(order.price)
+  const what = order.price === null ? `${name}, ${pair}` : `${name}, ${pair}, ${at}`
+  return (
+    <ConfirmButton
+      label={
+        <>
+          <Trans>Cancel</Trans>
+          <span className="sr-only">: {what}</span>
+        </>
+      }
+      title={t`Cancel this order?`}
+      keep={<Trans>Keep it</Trans>}
+      confirm={<Trans>Cancel the order</Trans>}
+      busy={busy}
+      act={() => send({ params: { orderId: order.orderId } })}
+      problemText={(problem) => refusalText(i18n, problem)}
+    >
+      {what}.{' '}
+      {order.side === 'buy' ? (
+        <Trans>
+          <Money amount={order.setAside} /> goes back to your balance.
+        </Trans>
+      ) : (
+        <Trans>
+          <Quantity of={order.setAside} symbol={order.symbol} /> is yours to sell again.
+        </Trans>
+      )}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { centsOf } from '../../money.ts'
+import { useRead } from '../../read.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Gain } from './gain.tsx'
+import './positions-line.css'
+
+/** One line under the five balances: what is held by trading, and total assets with it. The five keep their meaning. */
+export function PositionsLine() {
+  const { t } = useLingui()
+  const positions = useRead('readPositions', { query: {} }).data
+  const balances = useRead('readBalances', {}).data
+  const value = positions?.value ?? null
+  const gain = positions?.gainNotTaken ?? null
+  const together =
+    positions && balances && value !== null
+      ? formatAmount(centsOf(balances.totalAssets) + centsOf(positions.setAside) + centsOf(value))
+      : null
+  return (
+    <section className="panel positions-line" aria-label={t`Positions`}>
+      <p>
+        <Link className="text-link font-semibold" to="/dashboard/trade">
+          <Trans>Positions</Trans>
+        </Link>{' '}
+        {positions && value === null && <Trans>No fresh price for one of them.</Trans>}
+      </p>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Worth now</Trans>
+          </dt>
+          <dd>{value === null ? '–' : <Money amount={value} />}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Not taken</Trans>
+          </dt>
+          <dd>{gain === null ? '–' : <Gain of={gain} />}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Set aside for orders</Trans>
+          </dt>
+          <dd>{positions ? <Money amount={positions.setAside} /> : '–'}</dd>
+        </div>
+        <div className="positions-together">
+          <dt>
+            <Trans>Total assets with positions</Trans>
+          </dt>
+          <dd>{together === null ? '–' : <Money amount={together} />}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

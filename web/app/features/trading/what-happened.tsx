@@ -1,0 +1,45 @@
+import type { Receipt } from '@dryrun/contract/trading.ts'
+import { Trans } from '@lingui/react/macro'
+import { Change, QuotesProvider, useQuotes } from '../markets/index.ts'
+import { Gain } from './gain.tsx'
+import { distanceOf, pairText } from './ticket-figures.ts'
+
+/** The note that the member wrote, beside what became of it. */
+export function WhatHappened({ receipt, note }: { receipt: Receipt; note: string }) {
+  return (
+    <section className="panel panel-body grid gap-3" aria-label={note}>
+      <p className="text-sm text-ink-3">
+        <Trans>Your note when you ordered</Trans>
+      </p>
+      <blockquote className="fill-note">{note}</blockquote>
+      <QuotesProvider>
+        <Since receipt={receipt} />
+      </QuotesProvider>
+    </section>
+  )
+}
+
+function Since({ receipt: { fill } }: { receipt: Receipt }) {
+  const { bySymbol } = useQuotes([fill.symbol])
+  const pair = pairText(fill.symbol)
+  const price = bySymbol.get(fill.symbol)?.price
+  const since = price === undefined ? null : distanceOf(price, fill.price)
+  return (
+    <p className="text-sm">
+      {fill.taken !== null && (
+        <>
+          <Trans>
+            Against your average cost, this sale came to <Gain of={fill.taken} />.
+          </Trans>{' '}
+        </>
+      )}
+      {since === null ? (
+        <Trans>There’s no fresh price to compare with right now.</Trans>
+      ) : (
+        <Trans>
+          Since then, {pair} has moved <Change of={since} />.
+        </Trans>
+      )}
+    </p>
+  )
+}

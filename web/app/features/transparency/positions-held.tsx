@@ -1,0 +1,46 @@
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
+import { Row } from './books.tsx'
+import { useWords } from './use-words.ts'
+
+/** What members hold by trading, and what a house that never buys it owes them on top. */
+export function PositionsHeld({ figures: { positions } }: { figures: Transparency }) {
+  const words = useWords()
+  const { value, cost, owed, memberCount } = positions
+  return (
+    <section className="page-column section-rhythm later" aria-labelledby="positions">
+      <div className="books-head">
+        <h2 id="positions" className="heading-section">
+          <Trans>What members hold by trading</Trans>
+        </h2>
+        <p className="lede">
+          <Plural value={memberCount} one="# member holds something." other="# members hold something." />{' '}
+          <Trans>
+            The house doesn’t buy what it sells. When prices rise, it owes the difference out of nothing; when they
+            fall, members have lost it to the house.
+          </Trans>
+        </p>
+      </div>
+      <dl className="book-sum">
+        <Row
+          label={<Trans>Worth at the prices of now</Trans>}
+          value={value === null ? '–' : words.money(centsOf(value))}
+          {...(value === null && { note: <Trans>A price isn’t known right now.</Trans> })}
+        />
+        <Row
+          label={<Trans>Less what members paid for it</Trans>}
+          note={<Trans>with the buying fees</Trans>}
+          value={words.money(-centsOf(cost))}
+        />
+        <Row
+          total
+          label={<Trans>What the house owes on top</Trans>}
+          note={<Trans>below zero, members have lost this much so far</Trans>}
+          value={owed === null ? '–' : words.money(centsOf(owed))}
+          red={owed !== null && centsOf(owed) > 0n}
+        />
+      </dl>
+    </section>
+  )
+}
