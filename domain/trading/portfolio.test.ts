@@ -93,7 +93,7 @@ const anyFills = fc
         const count = side === 'sell' ? Math.min(held, whole) : whole
         if (count === 0) return []
         held += side === 'sell' ? -count : count
-        return [fillAt(day, side as 'buy' | 'sell', count, count * 10_000, 10, 3)]
+        return [fillAt(day, side, count, count * 10_000, 10, 3)]
       })
   })
   .filter((fills) => fills.length > 0)
