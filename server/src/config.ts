@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL of the operator's; without it, the embedded one runs in dataDir. */
   readonly databaseUrl: string | undefined
+  /** The application's own login for that PostgreSQL; without it, one is made at the start. */
+  readonly databaseAppUrl: string | undefined
   readonly adminEmail: string
   /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
   readonly adminPassword: string | undefined
@@ -80,6 +82,13 @@ export function readConfig(environment: Environment = process.env): Config {
       databaseAddress,
       'a postgres:// address with a database name',
     ),
+    databaseAppUrl: read<string | undefined>(
+      'DATABASE_APP_URL',
+      undefined,
+      databaseAddress,
+      'a postgres:// address with a database name',
+      'hidden',
+    ),
     adminEmail,
     adminPassword: read<string | undefined>(
       'ADMIN_PASSWORD',
@@ -122,6 +131,8 @@ export function readConfig(environment: Environment = process.env): Config {
       `one of ${logLevels.join(', ')}`,
     ),
   }
+  if (config.databaseAppUrl !== undefined && config.databaseUrl === undefined)
+    complaints.push('DATABASE_APP_URL needs DATABASE_URL, the same database with the user that owns it.')
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return config
 }
