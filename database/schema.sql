@@ -55,6 +55,22 @@ create table audit.event (
   constraint event_kind_check CHECK ((kind ~ '^[a-z][a-z_.]{2,60}$'::text))
 );
 
+create table audit.link (
+  link_no bigint not null,
+  event_id uuid not null,
+  digest bytea not null,
+  constraint link_pkey PRIMARY KEY (link_no),
+  constraint link_digest_check CHECK ((length(digest) = 32)),
+  constraint link_event_id_key UNIQUE (event_id),
+  constraint link_link_no_check CHECK ((link_no > 0))
+);
+
+create table audit.waiting (
+  event_id uuid not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint waiting_pkey PRIMARY KEY (event_id)
+);
+
 create table auth.attempt (
   bucket text not null,
   count integer not null,
@@ -441,6 +457,8 @@ create table ledger.verification (
   entry_count bigint not null,
   finding_count bigint not null,
   findings jsonb not null,
+  audit_link_no bigint,
+  audit_digest bytea,
   constraint verification_pkey PRIMARY KEY (verification_id)
 );
 
@@ -569,6 +587,12 @@ create table platform.demo (
   finished_at timestamp with time zone,
   constraint demo_pkey PRIMARY KEY (only_row),
   constraint demo_only_row_check CHECK (only_row)
+);
+
+create table platform.login (
+  role_name text not null,
+  password text not null,
+  constraint login_pkey PRIMARY KEY (role_name)
 );
 
 create table platform.migration (
@@ -824,6 +848,55 @@ UNION ALL
     transfer.posted_at
    FROM ledger.transfer;
 
+CREATE OR REPLACE FUNCTION audit.add_links(count_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last_no bigint;
+  last_digest bytea;
+  added integer := 0;
+  next audit.event;
+begin
+  if not pg_try_advisory_xact_lock(4207002) then
+    return 0;
+  end if;
+  select link_no, digest into last_no, last_digest from audit.link order by link_no desc limit 1;
+  last_no := coalesce(last_no, 0);
+  last_digest := coalesce(last_digest, ''::bytea);
+  for next in
+    select event.* from audit.waiting join audit.event using (event_id) order by event_id limit count_max
+  loop
+    last_no := last_no + 1;
+    last_digest := sha256(last_digest || audit.content_of(next));
+    insert into audit.link (link_no, event_id, digest) values (last_no, next.event_id, last_digest);
+    delete from audit.waiting where event_id = next.event_id;
+    added := added + 1;
+  end loop;
+  return added;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit.content_of(event audit.event)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN convert_to((jsonb_build_array((event).event_id, ((EXTRACT(epoch FROM (event).happened_at) * (1000000)::numeric))::bigint, (event).kind, (event).actor_member_id, (event).subject_member_id, (event).country_code, (event).details))::text, 'UTF8'::name);
+
+CREATE OR REPLACE FUNCTION audit.note_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into audit.waiting (event_id) select event_id from fresh;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION audit.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -851,6 +924,10 @@ RETURN (SELECT (clock.base_clock + ((clock_timestamp() - clock.base_wall) * cloc
 create extension pg_trgm schema trigrams;
 
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
+CREATE TRIGGER event_waits_for_its_link AFTER INSERT ON audit.event REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION audit.note_waiting();
+
+CREATE TRIGGER link_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
@@ -891,6 +968,10 @@ grant usage on schema support to dryrun_app;
 grant usage on schema withdrawals to dryrun_app;
 
 grant insert, select on table audit.event to dryrun_app;
+
+grant select on table audit.link to dryrun_app;
+
+grant select on table audit.waiting to dryrun_app;
 
 grant delete, insert, select, update on table auth.attempt to dryrun_app;
 
@@ -1037,5 +1118,9 @@ grant update on table withdrawals.withdrawal (rate_micros) to dryrun_app;
 grant update on table withdrawals.withdrawal (status) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (transfer_id) to dryrun_app;
+
+grant execute on function audit.add_links(integer) to dryrun_app;
+
+grant execute on function audit.content_of(audit.event) to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;

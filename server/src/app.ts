@@ -13,6 +13,7 @@ import { openPublicFigures } from './features/public-figures/index.ts'
 import {
   createIdentifier,
   createPasswordHasher,
+  createProofGate,
   findEndedSessions,
   identifySession,
   sessionCookie,
@@ -137,7 +138,12 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
         ]),
     }
     await registerStorage(server, storage)
-    registerRoutes(server, routes, createHandlers(deps), { identify, limitCalls: createCallLimit(), cookies })
+    registerRoutes(server, routes, createHandlers(deps), {
+      identify,
+      limitCalls: createCallLimit(),
+      requireProof: createProofGate(config.publicUrl),
+      cookies,
+    })
     serveTradingViewFrames(server)
     if (servesWeb) {
       await serveWeb(server, join(root, 'web', 'build'), {

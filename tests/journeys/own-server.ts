@@ -19,11 +19,11 @@ async function clockOf(origin: string): Promise<number> {
 export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys alone' }
 
 /** A server for one journey, whose clock may be moved without anybody else noticing. */
-export async function startOwnServer() {
+export async function startOwnServer({ name = '127.0.0.1' } = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-'))
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${name}:${port}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../api.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useForm } from '../../use-form.ts'
+import { canBeOffered, canUsePasskeys, isCancelled, signWithKey, stopOffering } from './passkey-device.ts'
+
+const messageMs = 5000
+
+async function logIn({ isOffered }: { readonly isOffered: boolean }) {
+  const { options } = await call('beginPasskeyLogIn')
+  const credential = await signWithKey(options, { isOffered })
+  return (await call('logInWithPasskey', { body: { credential } })).user
+}
+
+/** Logs in with a key of the device: by the button, or by picking it where the browser fills in the e-mail. */
+export function PasskeyLogIn() {
+  const { t } = useLingui()
+  const { dispatch } = useSession()
+  const [isPossible, setPossible] = useState(false)
+  const form = useForm({
+    initial: {},
+    showMs: messageMs,
+    send: async () => {
+      try {
+        dispatch({ type: 'LOGIN', user: await logIn({ isOffered: false }) })
+      } catch (problem) {
+        if (!isCancelled(problem)) throw problem
+      }
+    },
+    fallback: t`Can't login at the moment`,
+  })
+  const { run } = form
+
+  // The page is drawn before anybody knows which browser shows it.
+  useEffect(() => setPossible(canUsePasskeys()), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for as long as the page is open
+  useEffect(() => {
+    let isOpen = true
+    async function offer() {
+      if (!(await canBeOffered()) || !isOpen) return
+      try {
+        const user = await logIn({ isOffered: true })
+        if (isOpen) dispatch({ type: 'LOGIN', user })
+      } catch (problem) {
+        // What nobody picked is nobody's complaint; a key that was picked and refused is.
+        if (isOpen && !isCancelled(problem) && !(problem instanceof DOMException))
+          run('offered', () => Promise.reject(problem))
+      }
+    }
+    void offer()
+    return () => {
+      isOpen = false
+      void canBeOffered().then((can) => (can ? stopOffering() : undefined))
+    }
+  }, [])
+
+  if (!isPossible) return null
+  return (
+    <>
+      <Button busy={form.isBusy} onClick={() => form.submit()}>
+        <Icon of={KeyRound} size={16} />
+        <Trans>Log in with a passkey</Trans>
+      </Button>
+      <FieldError>{form.error}</FieldError>
+    </>
+  )
+}
