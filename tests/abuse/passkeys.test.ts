@@ -5,7 +5,7 @@ import { mailTo } from '../mailbox.ts'
 import { moveClockOf } from '../move-clock.ts'
 import { SoftwareAuthenticator } from '../software-authenticator.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { goodPassword, newMember, Visitor } from '../visitor.ts'
+import { type Answer, goodPassword, newMember, Visitor } from '../visitor.ts'
 
 /** The address that the instance has for people, whatever port the test listens on. */
 const origin = 'http://localhost:3000'
@@ -190,7 +190,7 @@ test('where others can reach the instance, the admin decides about no money with
       body: JSON.stringify(body),
     })
     const given = answer.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
-    return { status: answer.status, cookie: given?.split(';')[0] ?? cookie, body: await answer.json() }
+    return { status: answer.status, cookie: given?.split(';')[0] ?? cookie, body: (await answer.json()) as Answer['body'] }
   }
   const logIn = () => ask('POST', '/api/session', { email: 'admin@dryrun.example', password: goodPassword })
   const nobody = '00000000-0000-7000-8000-000000000000'
