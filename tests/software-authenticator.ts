@@ -86,7 +86,8 @@ function text(value: string): Buffer {
 }
 
 function bytes(value: Buffer): Buffer {
-  const head = value.length < 256 ? Buffer.from([0x58, value.length]) : Buffer.from([0x59, value.length >> 8, value.length])
+  const head =
+    value.length < 256 ? Buffer.from([0x58, value.length]) : Buffer.from([0x59, value.length >> 8, value.length])
   return Buffer.concat([head, value])
 }
 

@@ -57,12 +57,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const complaints: string[] = []
   const read = createReader(environment, complaints)
   const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a whole number from 1 to 65535')
-  const host = read(
-    'HOST',
-    '127.0.0.1',
-    listeningAddress,
-    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  )
+  const host = read('HOST', '127.0.0.1', listeningAddress, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0')
   const adminEmail = read(
     'ADMIN_EMAIL',
     'admin@dryrun.example',
@@ -169,7 +164,12 @@ function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
     wholeNumber(1, 65_535),
     'a whole number from 1 to 65535',
   )
-  const host = read('METRICS_HOST', '127.0.0.1', listeningAddress, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+  const host = read(
+    'METRICS_HOST',
+    '127.0.0.1',
+    listeningAddress,
+    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  )
   return {
     metrics: port === undefined ? undefined : { host, port },
     tracesUrl: read<URL | undefined>(

@@ -38,7 +38,11 @@ export function countRequests(server: FastifyInstance, registry: Registry): void
 
 /** What the teller reports of each batch. */
 export function countBatches(registry: Registry) {
-  const commands = registry.histogram('dryrun_teller_batch_commands', 'Commands in a batch of the teller.', batchCommands)
+  const commands = registry.histogram(
+    'dryrun_teller_batch_commands',
+    'Commands in a batch of the teller.',
+    batchCommands,
+  )
   const seconds = registry.histogram('dryrun_teller_batch_duration_seconds', 'How long a batch took.', batchSeconds)
   const failed = registry.counter('dryrun_teller_batches_failed_total', 'Batches that were rolled back.')
   return (batch: BatchRun) => {
@@ -101,26 +105,38 @@ export function watch(registry: Registry, { pool, waitingCommands, live, quoteSt
 }
 
 function watchLedger(registry: Registry, pool: pg.Pool): void {
-  registry.gauge('dryrun_ledger_findings', 'What the last check of the ledger found. Anything but 0 is an alarm.', async () => {
-    const last = await readLastVerification(pool)
-    return last ? last.findingCount : []
-  })
-  registry.gauge('dryrun_ledger_check_age_seconds', 'How long ago the ledger was last checked, by the instance’s clock.', async () => {
-    const { rows } = await pool.query<{ age: number }>(
-      `select extract(epoch from platform.clock_now() - max(ended_at))::float8 as age from ledger.verification`,
-    )
-    return rows[0]?.age ?? []
-  })
+  registry.gauge(
+    'dryrun_ledger_findings',
+    'What the last check of the ledger found. Anything but 0 is an alarm.',
+    async () => {
+      const last = await readLastVerification(pool)
+      return last ? last.findingCount : []
+    },
+  )
+  registry.gauge(
+    'dryrun_ledger_check_age_seconds',
+    'How long ago the ledger was last checked, by the instance’s clock.',
+    async () => {
+      const { rows } = await pool.query<{ age: number }>(
+        `select extract(epoch from platform.clock_now() - max(ended_at))::float8 as age from ledger.verification`,
+      )
+      return rows[0]?.age ?? []
+    },
+  )
 }
 
 function watchProcess(registry: Registry): void {
   const delay = monitorEventLoopDelay()
   delay.enable()
-  registry.gauge('dryrun_event_loop_delay_p99_seconds', 'How long work waits for the processor, since the last time it was asked.', () => {
-    const seconds = delay.percentile(99) / nanosecondsPerSecond
-    delay.reset()
-    return Number.isFinite(seconds) ? seconds : 0
-  })
+  registry.gauge(
+    'dryrun_event_loop_delay_p99_seconds',
+    'How long work waits for the processor, since the last time it was asked.',
+    () => {
+      const seconds = delay.percentile(99) / nanosecondsPerSecond
+      delay.reset()
+      return Number.isFinite(seconds) ? seconds : 0
+    },
+  )
   registry.gauge('dryrun_memory_bytes', 'Memory of the server process.', () => process.memoryUsage.rss())
   registry.gauge('dryrun_processor_seconds', 'Processor time used since the start.', () => {
     const { user, system } = process.cpuUsage()

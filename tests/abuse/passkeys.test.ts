@@ -91,9 +91,16 @@ test('a passkey of a wrong origin or another address is refused, when it is adde
     assert.equal((await visitor.post('/api/passkeys', { name: 'x', credential })).status, 422, JSON.stringify(lie))
   }
   const { device } = await memberWithPasskey()
-  for (const lie of [{ origin: 'https://evil.example' }, { origin: 'https://localhost:3000' }, { origin, rpId: 'evil.example' }])
+  for (const lie of [
+    { origin: 'https://evil.example' },
+    { origin: 'https://localhost:3000' },
+    { origin, rpId: 'evil.example' },
+  ])
     assert.equal((await logInWith(device.get({ challenge: await logInChallenge(), ...lie }))).status, 401)
-  assert.equal((await logInWith(device.get({ challenge: await logInChallenge(), origin, isVerified: false }))).status, 401)
+  assert.equal(
+    (await logInWith(device.get({ challenge: await logInChallenge(), origin, isVerified: false }))).status,
+    401,
+  )
 })
 
 test('a challenge is worth one try, for the one it was made for, and for a while', async () => {
@@ -119,11 +126,20 @@ test('a challenge is worth one try, for the one it was made for, and for a while
 test('nobody logs in with somebody else’s passkey, or under somebody else’s name', async () => {
   const [mine, theirs] = [await memberWithPasskey(), await memberWithPasskey()]
   // My key with their name, their key's name with my signature, and a key that nobody has.
-  const asThem = { ...mine.device.get({ challenge: await logInChallenge(), origin }), userHandle: theirs.device.userHandle }
+  const asThem = {
+    ...mine.device.get({ challenge: await logInChallenge(), origin }),
+    userHandle: theirs.device.userHandle,
+  }
   assert.equal((await logInWith(asThem)).status, 401)
-  const forged = { ...mine.device.get({ challenge: await logInChallenge(), origin }), id: theirs.device.id.toString('base64url') }
+  const forged = {
+    ...mine.device.get({ challenge: await logInChallenge(), origin }),
+    id: theirs.device.id.toString('base64url'),
+  }
   assert.equal((await logInWith({ ...forged, userHandle: theirs.device.userHandle })).status, 401)
-  assert.equal((await logInWith(new SoftwareAuthenticator().get({ challenge: await logInChallenge(), origin }))).status, 400)
+  assert.equal(
+    (await logInWith(new SoftwareAuthenticator().get({ challenge: await logInChallenge(), origin }))).status,
+    400,
+  )
 
   // A key that belongs to somebody can't be added by another.
   const { challenge } = await optionsFor(mine.visitor)
@@ -186,11 +202,19 @@ test('where others can reach the instance, the admin decides about no money with
   const ask = async (method: string, path: string, body: unknown, cookie = '') => {
     const answer = await fetchByName(world, 'dryrun.example', path, {
       method,
-      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': `key-${Math.random().toString(36).slice(2)}` },
+      headers: {
+        'content-type': 'application/json',
+        cookie,
+        'idempotency-key': `key-${Math.random().toString(36).slice(2)}`,
+      },
       body: JSON.stringify(body),
     })
     const given = answer.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
-    return { status: answer.status, cookie: given?.split(';')[0] ?? cookie, body: (await answer.json()) as Answer['body'] }
+    return {
+      status: answer.status,
+      cookie: given?.split(';')[0] ?? cookie,
+      body: (await answer.json()) as Answer['body'],
+    }
   }
   const logIn = () => ask('POST', '/api/session', { email: 'admin@dryrun.example', password: goodPassword })
   const nobody = '00000000-0000-7000-8000-000000000000'
@@ -199,7 +223,12 @@ test('where others can reach the instance, the admin decides about no money with
       ask('POST', `/api/admin/members/${nobody}/deposits/${nobody}/approve`, { confirmation: 'yes' }, cookie),
       ask('POST', `/api/admin/members/${nobody}/deposits/${nobody}/decline`, { reason: 'because' }, cookie),
       ask('POST', `/api/admin/members/${nobody}/withdrawals/${nobody}/approve`, { confirmation: 'yes' }, cookie),
-      ask('POST', `/api/admin/members/${nobody}/balances`, { balance: '1.00', reason: 'because', version: '1' }, cookie),
+      ask(
+        'POST',
+        `/api/admin/members/${nobody}/balances`,
+        { balance: '1.00', reason: 'because', version: '1' },
+        cookie,
+      ),
       ask('POST', `/api/admin/members/${nobody}/closure`, { confirmation: 'x' }, cookie),
     ])
   const [first, second] = [await logIn(), await logIn()]

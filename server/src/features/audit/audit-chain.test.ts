@@ -42,16 +42,21 @@ async function tamper(world: Awaited<ReturnType<typeof openWorld>>, ...statement
 }
 
 const forgeries: [string, RegExp, string[]][] = [
-  ['a changed event', /link 2 does not follow/, [`update audit.event set details = '{"name": "x"}' where details ->> 'name' = 'b'`]],
-  ['a moved moment', /link 1 does not follow/, [`update audit.event set happened_at = happened_at + interval '1 microsecond' where details ->> 'name' = 'a'`]],
+  [
+    'a changed event',
+    /link 2 does not follow/,
+    [`update audit.event set details = '{"name": "x"}' where details ->> 'name' = 'b'`],
+  ],
+  [
+    'a moved moment',
+    /link 1 does not follow/,
+    [`update audit.event set happened_at = happened_at + interval '1 microsecond' where details ->> 'name' = 'a'`],
+  ],
   ['a missing event', /event .* is missing/, [`delete from audit.event where details ->> 'name' = 'b'`]],
   [
     'a missing event with its link',
     /link 3 does not follow/,
-    [
-      `delete from audit.link where link_no = 2`,
-      `delete from audit.event where details ->> 'name' = 'b'`,
-    ],
+    [`delete from audit.link where link_no = 2`, `delete from audit.event where details ->> 'name' = 'b'`],
   ],
   [
     'the last event cut off with its link',
@@ -71,10 +76,14 @@ const forgeries: [string, RegExp, string[]][] = [
       `update audit.link set link_no = 13 - link_no where link_no > 10`,
     ],
   ],
-  ['an event that never got its link', /waited for its link too long/, [
-    `insert into audit.event (event_id, happened_at, kind) values ('00000000-0000-7000-8000-000000000000', now(), 'login.failed')`,
-    `insert into audit.waiting (event_id, since) select event_id, now() - interval '2 hours' from audit.event where event_id = '00000000-0000-7000-8000-000000000000'`,
-  ]],
+  [
+    'an event that never got its link',
+    /waited for its link too long/,
+    [
+      `insert into audit.event (event_id, happened_at, kind) values ('00000000-0000-7000-8000-000000000000', now(), 'login.failed')`,
+      `insert into audit.waiting (event_id, since) select event_id, now() - interval '2 hours' from audit.event where event_id = '00000000-0000-7000-8000-000000000000'`,
+    ],
+  ],
 ]
 
 for (const [name, about, statements] of forgeries)

@@ -16,15 +16,20 @@ interface Needs {
 /** A challenge for a person who adds a passkey, or for whoever logs in. */
 export async function makeChallenge({ pool, clock }: Needs, memberId: string | null): Promise<string> {
   const challenge = newToken()
-  await pool.query(
-    'insert into auth.passkey_challenge (challenge_hash, member_id, expires_at) values ($1, $2, $3)',
-    [digestOf(challenge), memberId, worldAfter(clock, memberId === null ? loggingInMsMax : addingMsMax)],
-  )
+  await pool.query('insert into auth.passkey_challenge (challenge_hash, member_id, expires_at) values ($1, $2, $3)', [
+    digestOf(challenge),
+    memberId,
+    worldAfter(clock, memberId === null ? loggingInMsMax : addingMsMax),
+  ])
   return challenge
 }
 
 /** True for one of several that bring the same challenge: it's gone with the first, whatever comes of it. */
-export async function useChallenge({ pool, clock }: Needs, challenge: string, memberId: string | null): Promise<boolean> {
+export async function useChallenge(
+  { pool, clock }: Needs,
+  challenge: string,
+  memberId: string | null,
+): Promise<boolean> {
   const { rows } = await pool.query<{ expires_at: Date }>(
     `delete from auth.passkey_challenge where challenge_hash = $1 and member_id is not distinct from $2
      returning expires_at`,

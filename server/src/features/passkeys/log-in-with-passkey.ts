@@ -34,7 +34,10 @@ export async function beginPasskeyLogIn(deps: SessionDeps) {
 }
 
 /** The device has asked for a finger, a face or a PIN, so a passkey is both steps: no code is asked for after it. */
-export async function logInWithPasskey(deps: SessionDeps, { body, caller, client }: Call): Promise<{ user: SessionUser }> {
+export async function logInWithPasskey(
+  deps: SessionDeps,
+  { body, caller, client }: Call,
+): Promise<{ user: SessionUser }> {
   const { credential } = body
   const { rows } = await deps.pool.query<Row>(
     `select member_id, public_key, sign_count from auth.passkey join members.member using (member_id)

@@ -19,7 +19,10 @@ interface Confirmation {
   readonly code?: string | undefined
 }
 
-export async function listPasskeys({ pool }: Pick<SessionDeps, 'pool'>, memberId: string): Promise<{ passkeys: Passkey[] }> {
+export async function listPasskeys(
+  { pool }: Pick<SessionDeps, 'pool'>,
+  memberId: string,
+): Promise<{ passkeys: Passkey[] }> {
   const { rows } = await pool.query<{
     passkey_id: string
     name: string
@@ -124,7 +127,7 @@ export async function addPasskey(
           now,
         ],
       )
-      .catch((error: { code?: string }) => {
+      .catch((error: Error & { code?: string }) => {
         throw error.code === uniqueViolation ? new Refusal('passkey_not_added') : error
       })
     await proveSession(tx, { memberId, sessionId })
@@ -139,10 +142,11 @@ export async function renamePasskey(
   { memberId }: SignedIn,
   { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
 ): Promise<{ done: true }> {
-  const { rowCount } = await pool.query(
-    'update auth.passkey set name = $3 where member_id = $1 and passkey_id = $2',
-    [memberId, passkeyId, name],
-  )
+  const { rowCount } = await pool.query('update auth.passkey set name = $3 where member_id = $1 and passkey_id = $2', [
+    memberId,
+    passkeyId,
+    name,
+  ])
   if (!rowCount) throw new Refusal('not_found')
   return { done: true }
 }

@@ -45,13 +45,19 @@ test('the application logs in as a role of its own that cannot become another', 
       const who = async () => (await client.query('select session_user, current_user')).rows[0]
       assert.deepEqual(await who(), { session_user: name, current_user: name })
       // Neither of them fails, and neither leads anywhere.
-      for (const harmless of ['reset role', 'set role none', 'reset session authorization', 'reset all', 'discard all']) {
+      for (const harmless of [
+        'reset role',
+        'set role none',
+        'reset session authorization',
+        'reset all',
+        'discard all',
+      ]) {
         await client.query(harmless)
         assert.deepEqual(await who(), { session_user: name, current_user: name }, harmless)
       }
       for (const statement of mayNot)
-        await assert.rejects(client.query(statement), (error: { code?: string }) => {
-          assert.match(error.code ?? '', /^(42501|0LP01|28000)$/, `${statement}: ${String(error)}`)
+        await assert.rejects(client.query(statement), (error: Error & { code?: string }) => {
+          assert.match(error.code ?? '', /^(42501|0LP01|28000)$/, `${statement}: ${error.message}`)
           return true
         })
       assert.equal((await client.query('select from platform.clock')).rowCount, 1)

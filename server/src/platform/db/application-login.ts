@@ -7,7 +7,7 @@ const passwordBytes = 24
 const roleNameLengthMax = 63
 const connectMsMax = 5_000
 /** Roles belong to the whole server: another database's start may be changing the same list at this moment. */
-const collisions = ['XX000', '40001', '40P01']
+const collisions = new Set(['XX000', '40001', '40P01'])
 const notPermitted = '42501'
 const wrongPassword = '28P01'
 
@@ -114,7 +114,7 @@ async function asAdministrator(user: string, work: () => Promise<void>, triesLef
     await work()
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (collisions.includes(code) && triesLeft > 0) return asAdministrator(user, work, triesLeft - 1)
+    if (collisions.has(code) && triesLeft > 0) return asAdministrator(user, work, triesLeft - 1)
     if (code !== notPermitted) throw error
     throw new StartError(
       `The user in DATABASE_URL may not make the role that the application logs in as. As a database administrator run: create role ${user}_own login password '…'; grant ${applicationRole} to ${user}_own with inherit true, set false; then set DATABASE_APP_URL to the same database with that user.`,

@@ -6,7 +6,7 @@ interface Metric {
   readonly help: string
   readonly kind: 'counter' | 'gauge' | 'histogram'
   /** Lines of the text format, without the head. */
-  lines(): Promise<string[]> | string[]
+  readonly lines: () => Promise<string[]> | string[]
 }
 
 export interface Counter {
@@ -28,6 +28,14 @@ export interface Registry {
 
 type GaugeValue = number | readonly (readonly [Labels, number])[]
 
+interface Series {
+  readonly labels: Labels
+  /** How many were no higher than each bound. */
+  readonly counts: number[]
+  sum: number
+  count: number
+}
+
 /** Counts and times of this process, written in the few lines that Prometheus' text format takes. */
 export function createRegistry(): Registry {
   const metrics: Metric[] = []
@@ -35,7 +43,12 @@ export function createRegistry(): Registry {
   return {
     counter(name, help) {
       const values = new Map<string, number>()
-      metrics.push({ name, help, kind: 'counter', lines: () => [...values].map(([key, value]) => line(name, key, value)) })
+      metrics.push({
+        name,
+        help,
+        kind: 'counter',
+        lines: () => [...values].map(([key, value]) => line(name, key, value)),
+      })
       return {
         add(labels = {}, by = 1) {
           const key = labelText(labels)
@@ -44,20 +57,12 @@ export function createRegistry(): Registry {
       }
     },
     histogram(name, help, upperBounds) {
-      const series = new Map<string, { readonly labels: Labels; readonly counts: number[]; sum: number; count: number }>()
+      const series = new Map<string, Series>()
       metrics.push({
         name,
         help,
         kind: 'histogram',
-        lines: () =>
-          [...series.values()].flatMap(({ labels, counts, sum, count }) => [
-            ...upperBounds.map((bound, at) =>
-              line(`${name}_bucket`, labelText({ ...labels, le: String(bound) }), counts[at] ?? 0),
-            ),
-            line(`${name}_bucket`, labelText({ ...labels, le: '+Inf' }), count),
-            line(`${name}_sum`, labelText(labels), sum),
-            line(`${name}_count`, labelText(labels), count),
-          ]),
+        lines: () => [...series.values()].flatMap((one) => histogramLines(name, upperBounds, one)),
       })
       return {
         observe(value, labels = {}) {
@@ -85,18 +90,31 @@ export function createRegistry(): Registry {
       })
     },
     async text() {
-      const parts = await Promise.all(
-        metrics.map(async ({ name, help, kind, lines }) => {
-          // One figure that can't be read, because the database is away, doesn't take the others with it.
-          const found = await Promise.resolve()
-            .then(lines)
-            .catch(() => [])
-          return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...found]
-        }),
-      )
-      return `${parts.flat().join('\n')}\n`
+      const parts = await Promise.all(metrics.map(textOf))
+      return `${parts.join('\n')}\n`
     },
   }
+}
+
+/** One figure that can't be read, because the database is away, doesn't take the others with it. */
+async function textOf({ name, help, kind, lines }: Metric): Promise<string> {
+  const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`]
+  try {
+    return head.concat(await lines()).join('\n')
+  } catch {
+    return head.join('\n')
+  }
+}
+
+function histogramLines(name: string, bounds: readonly number[], { labels, counts, sum, count }: Series): string[] {
+  const bucket = (le: string, value: number) => line(`${name}_bucket`, labelText({ ...labels, le }), value)
+  return bounds
+    .map((bound, at) => bucket(String(bound), counts[at] ?? 0))
+    .concat(
+      bucket('+Inf', count),
+      line(`${name}_sum`, labelText(labels), sum),
+      line(`${name}_count`, labelText(labels), count),
+    )
 }
 
 function line(name: string, labels: string, value: number): string {

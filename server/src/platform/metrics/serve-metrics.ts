@@ -8,7 +8,10 @@ export interface MetricsPlace {
 }
 
 /** A port of their own, so that no proxy in front of the product leads to them. */
-export async function serveMetrics(registry: Registry, { host, port }: MetricsPlace): Promise<{ close(): Promise<void> }> {
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: MetricsPlace,
+): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()
@@ -32,7 +35,11 @@ export async function serveMetrics(registry: Registry, { host, port }: MetricsPl
 function listen(server: Server, { host, port }: MetricsPlace): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: Error) =>
-      reject(new StartError(`The metrics can't be served at ${host}:${port}: ${error.message}. Set METRICS_PORT to a free port.`)),
+      reject(
+        new StartError(
+          `The metrics can't be served at ${host}:${port}: ${error.message}. Set METRICS_PORT to a free port.`,
+        ),
+      ),
     )
     server.listen(port, host, resolve)
   })

@@ -61,7 +61,7 @@ export function openTraces(server: FastifyInstance, endpoint: URL, about: { vers
         { key: 'http.request.method', value: { stringValue: request.method } },
         { key: 'http.route', value: { stringValue: route } },
         { key: 'http.response.status_code', value: { intValue: reply.statusCode } },
-        { key: 'dryrun.request_id', value: { stringValue: String(request.id) } },
+        { key: 'dryrun.request_id', value: { stringValue: request.id } },
       ],
       status: reply.statusCode >= 500 ? { code: failedStatus } : {},
     })

@@ -1,13 +1,26 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { useSyncExternalStore } from 'react'
 
 type Options = Readonly<Record<string, unknown>>
 
 /** Browsers keep passkeys for names alone, never for an address of numbers, and only where nobody can listen in. */
-export function canUsePasskeys(): boolean {
+function canUsePasskeys(): boolean {
   return (
-    typeof PublicKeyCredential === 'function' && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname)
+    typeof PublicKeyCredential === 'function' &&
+    window.isSecureContext &&
+    !/^[\d.]+$|^\[/.test(window.location.hostname)
   )
 }
+
+/** The page is drawn before anybody knows which browser shows it: until then the answer is no. */
+export function useCanUsePasskeys(): boolean {
+  return useSyncExternalStore(neverChanges, canUsePasskeys, () => false)
+}
+
+const neverChanges = () => () => {}
 
 /** Loaded when somebody uses a passkey: nobody else needs it. */
 const library = () => import('@simplewebauthn/browser')

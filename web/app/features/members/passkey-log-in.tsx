@@ -1,13 +1,15 @@
+import type { SessionUser } from '@dryrun/contract/session.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useForm } from '../../use-form.ts'
-import { canBeOffered, canUsePasskeys, isCancelled, signWithKey, stopOffering } from './passkey-device.ts'
+import { canBeOffered, isCancelled, signWithKey, stopOffering, useCanUsePasskeys } from './passkey-device.ts'
 
 const messageMs = 5000
 
@@ -21,7 +23,7 @@ async function logIn({ isOffered }: { readonly isOffered: boolean }) {
 export function PasskeyLogIn() {
   const { t } = useLingui()
   const { dispatch } = useSession()
-  const [isPossible, setPossible] = useState(false)
+  const isPossible = useCanUsePasskeys()
   const form = useForm({
     initial: {},
     showMs: messageMs,
@@ -34,31 +36,11 @@ export function PasskeyLogIn() {
     },
     fallback: t`Can't login at the moment`,
   })
-  const { run } = form
-
-  // The page is drawn before anybody knows which browser shows it.
-  useEffect(() => setPossible(canUsePasskeys()), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for as long as the page is open
-  useEffect(() => {
-    let isOpen = true
-    async function offer() {
-      if (!(await canBeOffered()) || !isOpen) return
-      try {
-        const user = await logIn({ isOffered: true })
-        if (isOpen) dispatch({ type: 'LOGIN', user })
-      } catch (problem) {
-        // What nobody picked is nobody's complaint; a key that was picked and refused is.
-        if (isOpen && !isCancelled(problem) && !(problem instanceof DOMException))
-          run('offered', () => Promise.reject(problem))
-      }
-    }
-    void offer()
-    return () => {
-      isOpen = false
-      void canBeOffered().then((can) => (can ? stopOffering() : undefined))
-    }
-  }, [])
+  useOffer(
+    (user) => dispatch({ type: 'LOGIN', user }),
+    // What nobody picked is nobody's complaint; a key that was picked and refused is.
+    ({ code }) => form.complain({ field: null, code }),
+  )
 
   if (!isPossible) return null
   return (
@@ -70,4 +52,27 @@ export function PasskeyLogIn() {
       <FieldError>{form.error}</FieldError>
     </>
   )
+}
+
+/** Has the browser offer the device's keys among what it fills in, once, for as long as the page is open. */
+function useOffer(onTaken: (user: SessionUser) => void, onRefused: (refusal: Refusal) => void): void {
+  const taken = useEffectEvent(onTaken)
+  const refused = useEffectEvent(onRefused)
+  useEffect(() => {
+    let isOpen = true
+    async function offer() {
+      if (!(await canBeOffered()) || !isOpen) return
+      try {
+        const user = await logIn({ isOffered: true })
+        if (isOpen) taken(user)
+      } catch (problem) {
+        if (isOpen && problem instanceof Refusal) refused(problem)
+      }
+    }
+    void offer()
+    return () => {
+      isOpen = false
+      void canBeOffered().then((can) => (can ? stopOffering() : undefined))
+    }
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { type Passkey, passkeyNameLengthMax } from '@dryrun/contract/passkeys.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useForm } from '../../use-form.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
-import { canUsePasskeys, makeKey } from './passkey-device.ts'
+import { makeKey, useCanUsePasskeys } from './passkey-device.ts'
 
 const messageMs = 5000
 
@@ -33,8 +33,7 @@ export function PasskeysSection({ hasSecondStep }: Props) {
   const { recheck } = useSession()
   const { data, error, refetch } = useRead('listPasskeys', {})
   const [step, setStep] = useState<Step>({ kind: 'rest' })
-  const [isPossible, setPossible] = useState(true)
-  useEffect(() => setPossible(canUsePasskeys()), [])
+  const isPossible = useCanUsePasskeys()
   const rest = () => setStep({ kind: 'rest' })
   const changed = () => {
     rest()
