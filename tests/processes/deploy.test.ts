@@ -107,7 +107,7 @@ describe('Dockerfile', () => {
   })
 })
 
-test('deploy/nginx.conf leads people in over TLS, keeps their address and lets streams through', async (t) => {
+test('deploy/nginx.conf leads people in over TLS and lets streams through', async (t) => {
   const nginx = findNginx()
   if (nginx === undefined) return t.skip('there is no nginx here, and none can be installed')
   const folder = mkdtempSync(join(tmpdir(), 'dryrun-deploy-'))
@@ -127,7 +127,7 @@ test('deploy/nginx.conf leads people in over TLS, keeps their address and lets s
     ['server server:3000;', `server ${new URL(app.origin).host};`],
     ['/etc/nginx/tls', folder],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
     [
       'http {\n',
       `http {\n  access_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}\n`,
@@ -140,7 +140,13 @@ test('deploy/nginx.conf leads people in over TLS, keeps their address and lets s
   }, shipped)
   writeFileSync(join(folder, 'nginx.conf'), local)
   const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')])
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let isOver = false
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      isOver = true
+      resolve()
+    }),
+  )
   try {
     const ask = (path: string) =>
       new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
@@ -164,12 +170,13 @@ test('deploy/nginx.conf leads people in over TLS, keeps their address and lets s
         asked.on('error', reject)
         asked.end()
       })
-    await until('nginx answers', () =>
-      ask('/healthz').then(
+    await until('nginx answers', () => {
+      assert.ok(!isOver, 'nginx does not take the file')
+      return ask('/healthz').then(
         ({ status }) => status === 200,
         () => false,
-      ),
-    )
+      )
+    })
     const page = await ask('/')
     assert.equal(page.status, 200)
     assert.match(String(page.headers['strict-transport-security']), /max-age=31536000/)
