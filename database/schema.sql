@@ -130,6 +130,34 @@ create table auth.pace (
   constraint pace_pkey PRIMARY KEY (bucket)
 );
 
+create table auth.passkey (
+  member_id uuid not null,
+  passkey_id uuid not null default uuidv7(),
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (member_id, passkey_id),
+  constraint passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkey_sign_count_check CHECK ((sign_count >= 0))
+);
+
+create table auth.passkey_challenge (
+  challenge_hash bytea not null,
+  member_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
+  constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
 create table auth.recovery_code (
   member_id uuid not null,
   code_hash bytea not null,
@@ -162,6 +190,7 @@ create table auth.session (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  is_proven boolean not null default false,
   constraint session_pkey PRIMARY KEY (member_id, session_id),
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
@@ -749,6 +778,10 @@ CREATE INDEX device_member_id ON auth.device USING btree (member_id);
 
 CREATE INDEX pace_next_at ON auth.pace USING btree (next_at);
 
+CREATE INDEX passkey_challenge_expires_at ON auth.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX passkey_challenge_of_member ON auth.passkey_challenge USING btree (member_id);
+
 CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
@@ -984,6 +1017,10 @@ grant delete, insert, select, update on table auth.device to dryrun_app;
 grant delete, insert, select, update on table auth.email_confirmation to dryrun_app;
 
 grant delete, insert, select, update on table auth.pace to dryrun_app;
+
+grant delete, insert, select, update on table auth.passkey to dryrun_app;
+
+grant delete, insert, select on table auth.passkey_challenge to dryrun_app;
 
 grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
 
