@@ -95,20 +95,20 @@ test('abuse 21: every GET of the table is asked by a visitor, a member and the a
   const { visitor, memberId } = await newMember(app)
   const admin = new Visitor(app)
   await admin.logIn('admin@dryrun.example', goodPassword)
-  const before = await digestOfEverything()
-  assert.ok(Object.keys(before).length > 20)
+  const earlier = await digestOfEverything()
+  assert.ok(Object.keys(earlier).length > 20)
   let answered = 0
   for (const route of Object.values(routes as Record<string, Route>)) {
     if (route.method !== 'GET' || route.stream) continue
-    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'memberId' ? memberId : memberId))
+    const path = route.path.replaceAll(/:\w+/g, memberId)
     for (const who of [new Visitor(app), visitor, admin])
       if ((await who.get(`${path}?_method=DELETE`)).status + (await who.get(path)).status >= 400) answered += 1
   }
   assert.ok(answered > 100)
-  assert.deepEqual(await digestOfEverything(), before)
+  assert.deepEqual(await digestOfEverything(), earlier)
   // The digest does tell: one that changes something shows.
   await visitor.send('PUT', '/api/profile/language', { language: 'de' })
-  assert.notDeepEqual(await digestOfEverything(), before)
+  assert.notDeepEqual(await digestOfEverything(), earlier)
 })
 
 test('abuse 22: no other site may read an answer', async () => {
