@@ -45,10 +45,12 @@ export function PasskeyLogIn() {
   if (!isPossible) return null
   return (
     <>
-      <Button busy={form.isBusy} onClick={() => form.submit()}>
-        <Icon of={KeyRound} size={16} />
-        <Trans>Log in with a passkey</Trans>
-      </Button>
+      <div className="form-end">
+        <Button busy={form.isBusy} onClick={() => form.submit()}>
+          <Icon of={KeyRound} size={16} />
+          <Trans>Log in with a passkey</Trans>
+        </Button>
+      </div>
       <FieldError>{form.error}</FieldError>
     </>
   )

@@ -6,8 +6,10 @@ import { Note } from '../../ui/states.tsx'
 /** Asks the admin for a second step: where others can come by money waits for it, on one's own machine it's advice. */
 export function SecondStepNote() {
   const { user } = useSession()
-  const isThere = useLocation().pathname.toLowerCase().includes('/admin/security')
-  if (!user || isThere || (!user.mustProve && user.hasSecondStep)) return null
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
+  if (!user || path.endsWith('/admin/security')) return null
+  // Advice is given once, where the day begins; what keeps money waiting is said on every page.
+  if (!user.mustProve && (user.hasSecondStep || !path.endsWith('/admin'))) return null
   return (
     <Note>
       {!user.mustProve && <Trans>Whoever has your password can approve payouts.</Trans>}
