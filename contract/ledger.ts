@@ -256,6 +256,7 @@ export const ledgerRoutes = {
     method: 'POST',
     path: '/api/admin/members/:memberId/balances',
     access: 'admin',
+    needsProof: true,
     tag: 'ledger',
     summary: 'Set balances; the differences are posted, with the reason',
     params: memberParams,

@@ -161,6 +161,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/admin/members/:memberId/closure',
     access: 'admin',
+    needsProof: true,
     tag: 'members',
     summary: 'Erase the person and keep the ledger',
     params: memberParams,

@@ -115,6 +115,7 @@ function describeRoute(name: string, route: Route) {
         ...(route.params ? (['not_found'] as const) : []),
         ...(route.body ? (['unsupported_content'] as const) : []),
         ...(route.method === 'GET' ? [] : (['foreign_origin'] as const)),
+        ...(route.needsProof ? (['second_step_needed'] as const) : []),
         ...route.refusals,
       ]),
     },

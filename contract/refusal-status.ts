@@ -109,6 +109,10 @@ export const refusalStatus = {
   link_no_longer_valid: 400,
   two_steps_on: 409,
   two_steps_off: 409,
+  second_step_needed: 403,
+  passkey_wrong: 401,
+  passkey_not_added: 422,
+  too_many_passkeys: 409,
   // Leaving
   admin_stays: 409,
   username_not_typed: 422,

@@ -114,6 +114,11 @@ export const refusalText = {
   link_no_longer_valid: 'This link is no longer valid. Please ask for a new one',
   two_steps_on: 'Two-step verification is already on',
   two_steps_off: 'Two-step verification is not on',
+  second_step_needed:
+    'A password alone is not enough to decide about money here. Set up two-step verification or a passkey under Security, and log in with it.',
+  passkey_wrong: 'That passkey did not work. Try again, or log in with your password',
+  passkey_not_added: 'The passkey could not be added. Please try again',
+  too_many_passkeys: 'You have {limit} passkeys already. Remove one first',
   // Leaving
   admin_stays: 'The admin account cannot be closed',
   username_not_typed: 'Type the username to confirm.',

@@ -43,6 +43,7 @@ export interface Read extends Row {
   readonly cursor?: 'before' | 'after'
   /** How long anybody may keep the answer. Without this, nobody may keep it at all. */
   readonly cache?: { readonly maxAgeSeconds: number }
+  readonly needsProof?: never
   readonly body?: never
   readonly idempotent?: never
   readonly stream?: never
@@ -52,6 +53,7 @@ export interface Read extends Row {
 export interface Stream extends Row {
   readonly method: 'GET'
   readonly stream: true
+  readonly needsProof?: never
   readonly topics?: never
   readonly cursor?: never
   readonly cache?: never
@@ -65,6 +67,8 @@ export interface Write extends Row {
   readonly body?: Shape
   /** Money commands: the `Idempotency-Key` header is required, and the same key gives the same answer. */
   readonly idempotent?: true
+  /** Decides about other people's money: where others can reach the instance, a password alone isn't enough. */
+  readonly needsProof?: true
   readonly topics?: never
   readonly cursor?: never
   readonly cache?: never

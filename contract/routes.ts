@@ -9,6 +9,7 @@ import { liveRoutes } from './live-events.ts'
 import { mailRoutes } from './mail.ts'
 import { marketRoutes } from './markets.ts'
 import { memberRoutes } from './members.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { publicFigureRoutes } from './public-figures.ts'
 import { referralRoutes } from './referrals.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -24,6 +25,7 @@ import { withdrawalRoutes } from './withdrawals.ts'
 export const routes = {
   ...instanceRoutes,
   ...sessionRoutes,
+  ...passkeyRoutes,
   ...memberRoutes,
   ...ledgerRoutes,
   ...depositRoutes,

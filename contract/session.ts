@@ -16,6 +16,10 @@ export const sessionUser = z.strictObject({
   mustChangePassword: z.boolean(),
   /** The language that the person chose, if they ever did. */
   language: z.nullable(languageCode),
+  /** Whether two-step verification is on or there's a passkey. */
+  hasSecondStep: z.boolean(),
+  /** Decisions about money are refused until a code or a passkey was shown in this session. */
+  mustProve: z.boolean(),
 })
 
 /** Who is looking: a person, or null for a visitor. */

@@ -5,7 +5,10 @@ import type pg from 'pg'
 import { formerNames } from './former-names.ts'
 import { splitStatements } from './split-statements.ts'
 
-/** The role that the running application takes on. It owns nothing, and may do only what a migration grants. */
+/**
+ * The role that migrations grant things to. Nobody logs in as it: the application's login role inherits what it may do,
+ * and owns nothing.
+ */
 export const applicationRole = 'dryrun_app'
 
 /** Any fixed number: instances that start together queue here, the first one migrates, the others find it done. */
@@ -65,6 +68,12 @@ async function prepare(client: pg.ClientBase): Promise<void> {
       name       text primary key,
       digest     text not null,
       applied_at timestamptz not null default now()
+    )`)
+  // For the owner alone: how the application logs in, the same for all instances. Backups leave it out.
+  await client.query(`
+    create table if not exists platform.login (
+      role_name text primary key,
+      password  text not null
     )`)
 }
 

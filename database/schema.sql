@@ -59,6 +59,22 @@ create table audit.event (
   constraint event_kind_check CHECK ((kind ~ '^[a-z][a-z_.]{2,60}$'::text))
 );
 
+create table audit.link (
+  link_no bigint not null,
+  event_id uuid not null,
+  digest bytea not null,
+  constraint link_pkey PRIMARY KEY (link_no),
+  constraint link_digest_check CHECK ((length(digest) = 32)),
+  constraint link_event_id_key UNIQUE (event_id),
+  constraint link_link_no_check CHECK ((link_no > 0))
+);
+
+create table audit.waiting (
+  event_id uuid not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint waiting_pkey PRIMARY KEY (event_id)
+);
+
 create table auth.attempt (
   bucket text not null,
   count integer not null,
@@ -118,6 +134,34 @@ create table auth.pace (
   constraint pace_pkey PRIMARY KEY (bucket)
 );
 
+create table auth.passkey (
+  member_id uuid not null,
+  passkey_id uuid not null default uuidv7(),
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (member_id, passkey_id),
+  constraint passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkey_sign_count_check CHECK ((sign_count >= 0))
+);
+
+create table auth.passkey_challenge (
+  challenge_hash bytea not null,
+  member_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
+  constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
 create table auth.recovery_code (
   member_id uuid not null,
   code_hash bytea not null,
@@ -150,6 +194,7 @@ create table auth.session (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  is_proven boolean not null default false,
   constraint session_pkey PRIMARY KEY (member_id, session_id),
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
@@ -491,6 +536,8 @@ create table ledger.verification (
   entry_count bigint not null,
   finding_count bigint not null,
   findings jsonb not null,
+  audit_link_no bigint,
+  audit_digest bytea,
   constraint verification_pkey PRIMARY KEY (verification_id)
 );
 
@@ -636,6 +683,12 @@ create table platform.instance (
   instance_id uuid not null,
   constraint instance_pkey PRIMARY KEY (only_one),
   constraint instance_only_one_check CHECK (only_one)
+);
+
+create table platform.login (
+  role_name text not null,
+  password text not null,
+  constraint login_pkey PRIMARY KEY (role_name)
 );
 
 create table platform.migration (
@@ -908,6 +961,10 @@ CREATE INDEX device_member_id ON auth.device USING btree (member_id);
 
 CREATE INDEX pace_next_at ON auth.pace USING btree (next_at);
 
+CREATE INDEX passkey_challenge_expires_at ON auth.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX passkey_challenge_of_member ON auth.passkey_challenge USING btree (member_id);
+
 CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
@@ -1017,6 +1074,55 @@ UNION ALL
     transfer.posted_at
    FROM ledger.transfer;
 
+CREATE OR REPLACE FUNCTION audit.add_links(count_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last_no bigint;
+  last_digest bytea;
+  added integer := 0;
+  next audit.event;
+begin
+  if not pg_try_advisory_xact_lock(4207002) then
+    return 0;
+  end if;
+  select link_no, digest into last_no, last_digest from audit.link order by link_no desc limit 1;
+  last_no := coalesce(last_no, 0);
+  last_digest := coalesce(last_digest, ''::bytea);
+  for next in
+    select event.* from audit.waiting join audit.event using (event_id) order by event_id limit count_max
+  loop
+    last_no := last_no + 1;
+    last_digest := sha256(last_digest || audit.content_of(next));
+    insert into audit.link (link_no, event_id, digest) values (last_no, next.event_id, last_digest);
+    delete from audit.waiting where event_id = next.event_id;
+    added := added + 1;
+  end loop;
+  return added;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit.content_of(event audit.event)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN convert_to((jsonb_build_array((event).event_id, ((EXTRACT(epoch FROM (event).happened_at) * (1000000)::numeric))::bigint, (event).kind, (event).actor_member_id, (event).subject_member_id, (event).country_code, (event).details))::text, 'UTF8'::name);
+
+CREATE OR REPLACE FUNCTION audit.note_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into audit.waiting (event_id) select event_id from fresh;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION audit.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1122,6 +1228,10 @@ create extension pg_trgm schema trigrams;
 
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
+CREATE TRIGGER event_waits_for_its_link AFTER INSERT ON audit.event REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION audit.note_waiting();
+
+CREATE TRIGGER link_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -1166,6 +1276,10 @@ grant usage on schema withdrawals to dryrun_app;
 
 grant insert, select on table audit.event to dryrun_app;
 
+grant select on table audit.link to dryrun_app;
+
+grant select on table audit.waiting to dryrun_app;
+
 grant delete, insert, select, update on table auth.attempt to dryrun_app;
 
 grant delete, insert, select, update on table auth.challenge to dryrun_app;
@@ -1177,6 +1291,10 @@ grant delete, insert, select, update on table auth.device to dryrun_app;
 grant delete, insert, select, update on table auth.email_confirmation to dryrun_app;
 
 grant delete, insert, select, update on table auth.pace to dryrun_app;
+
+grant delete, insert, select, update on table auth.passkey to dryrun_app;
+
+grant delete, insert, select on table auth.passkey_challenge to dryrun_app;
 
 grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
 
@@ -1353,6 +1471,10 @@ grant update on table withdrawals.withdrawal (rate_micros) to dryrun_app;
 grant update on table withdrawals.withdrawal (status) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (transfer_id) to dryrun_app;
+
+grant execute on function audit.add_links(integer) to dryrun_app;
+
+grant execute on function audit.content_of(audit.event) to dryrun_app;
 
 grant execute on function market.day_key(integer) to dryrun_app;
 

@@ -109,6 +109,10 @@ export const refusalCodes = [
   'link_no_longer_valid',
   'two_steps_on',
   'two_steps_off',
+  'second_step_needed',
+  'passkey_wrong',
+  'passkey_not_added',
+  'too_many_passkeys',
   // Leaving
   'admin_stays',
   'username_not_typed',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '@dryrun/server/app.ts'
 import { readConfig } from '@dryrun/server/config.ts'
-import { createLog } from '@dryrun/server/platform/log.ts'
+import { createLog, type Log } from '@dryrun/server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp extends App, AsyncDisposable {
@@ -13,7 +13,10 @@ export interface TestApp extends App, AsyncDisposable {
 }
 
 /** The real application on a database of its own, listening on a free port. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  { log }: { readonly log?: Log } = {},
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const config = readConfig({
     DATABASE_URL: testDatabase.url,
@@ -21,7 +24,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  const app = await createApp(config, createLog(config.logLevel)).catch(async (error: unknown) => {
+  const app = await createApp(config, log ?? createLog(config.logLevel)).catch(async (error: unknown) => {
     await testDatabase[Symbol.asyncDispose]()
     throw error
   })

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
+import { loginRoleOf } from '@dryrun/server/platform/db/application-login.ts'
 import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
@@ -35,9 +36,10 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
     owner,
     async [Symbol.asyncDispose]() {
       await owner.end()
-      await asOwner({ ...address, database: 'postgres' }, (client) =>
-        client.query(`drop database if exists ${name} with (force)`),
-      )
+      await asOwner({ ...address, database: 'postgres' }, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+        await client.query(`drop role if exists ${loginRoleOf(name)}`)
+      })
       await cluster.stop()
     },
   }

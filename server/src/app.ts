@@ -20,6 +20,7 @@ import { openPublicFigures } from './features/public-figures/index.ts'
 import {
   createIdentifier,
   createPasswordHasher,
+  createProofGate,
   findEndedSessions,
   identifySession,
   sessionCookie,
@@ -30,7 +31,8 @@ import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
 import { giveMissingAddresses } from './ledger/open-book.ts'
-import { openTeller } from './ledger/teller.ts'
+import { openTeller, type WithTeller } from './ledger/teller.ts'
+import { countBatches, countRequests, countSweeps, type Watched, watch } from './metrics.ts'
 import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
@@ -45,6 +47,8 @@ import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
+import { createRegistry, type Registry } from './platform/metrics/registry.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { openSweeps, type Sweeps } from './platform/sweeps.ts'
 import { createSweeps } from './sweeps.ts'
 
@@ -75,7 +79,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
 
     // The teller wakes the sweeps, and the sweeps hand commands to the teller.
     let sweeps: Sweeps<SweepName | 'orphans'> | undefined
-    const teller = openTeller(database.application, log, (name) => sweeps?.wake(name))
+    const registry = createRegistry()
+    const teller = openTeller(database.application, log, (name) => sweeps?.wake(name), countBatches(registry))
     closers.push(() => teller.close())
     const live = await openLive({
       pool: database.pool,
@@ -122,13 +127,16 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       if (await asOwner(database.owner, (owner) => loadDemo(owner, deps))) log.info('loaded the demo data')
     }
     await jobs.work(createJobs(deps))
-    sweeps = openSweeps(createSweeps(deps), log)
+    const plans = createSweeps(deps)
+    const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
+    sweeps = openSweeps(plans, log, countSweeps(registry, everyMs))
     closers.push(() => sweeps?.close())
     // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
     for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
 
     const server = await createServer(config, log)
     closers.push(() => server.close())
+    await letWatch({ server, registry, closers }, config, { ...deps, log })
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
@@ -150,7 +158,12 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
         ]),
     }
     await registerStorage(server, storage)
-    registerRoutes(server, routes, createHandlers(deps), { identify, limitCalls: createCallLimit(), cookies })
+    registerRoutes(server, routes, createHandlers(deps), {
+      identify,
+      limitCalls: createCallLimit(),
+      requireProof: createProofGate(config.publicUrl),
+      cookies,
+    })
     serveTradingViewFrames(server)
     if (servesWeb) {
       await serveWeb(server, join(root, 'web', 'build'), {
@@ -164,6 +177,31 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+interface Watching {
+  readonly server: FastifyInstance
+  readonly registry: Registry
+  readonly closers: (() => unknown)[]
+}
+
+/** For whoever watches the server: figures on a port of their own, and traces where a collector is named. */
+async function letWatch(
+  { server, registry, closers }: Watching,
+  { metrics, tracesUrl }: Config,
+  deps: Omit<Watched, 'waitingCommands'> & WithTeller & { readonly log: Log },
+): Promise<void> {
+  if (metrics) {
+    countRequests(server, registry)
+    watch(registry, { ...deps, waitingCommands: () => deps.teller.waitingCount() })
+    const served = await serveMetrics(registry, metrics)
+    closers.push(() => served.close())
+  }
+  if (tracesUrl) {
+    const { openTraces } = await import('./platform/traces/open-traces.ts')
+    const traces = openTraces(server, tracesUrl, deps, deps.log)
+    closers.push(() => traces.close())
   }
 }
 

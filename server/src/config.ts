@@ -6,6 +6,7 @@ import type { BlobPlace } from './platform/blobs/blob-store.ts'
 import type { TrustedProxies } from './platform/http/create-server.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { MailRoute } from './platform/mail/mail-transport.ts'
+import type { MetricsPlace } from './platform/metrics/serve-metrics.ts'
 import { StartError } from './platform/start-error.ts'
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL of the operator's; without it, the embedded one runs in dataDir. */
   readonly databaseUrl: string | undefined
+  /** The application's own login for that PostgreSQL; without it, one is made at the start. */
+  readonly databaseAppUrl: string | undefined
   readonly adminEmail: string
   /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
   readonly adminPassword: string | undefined
@@ -41,6 +44,10 @@ export interface Config {
   /** Which proxies may say whom they ask for. */
   readonly trustProxy: TrustedProxies
   readonly logLevel: LogLevel
+  /** Where Prometheus may read how the server is doing; without a port, nowhere. */
+  readonly metrics: MetricsPlace | undefined
+  /** The collector of OpenTelemetry traces, if there's one. */
+  readonly tracesUrl: URL | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -52,12 +59,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const complaints: string[] = []
   const read = createReader(environment, complaints)
   const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a whole number from 1 to 65535')
-  const host = read(
-    'HOST',
-    '127.0.0.1',
-    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  )
+  const host = read('HOST', '127.0.0.1', listeningAddress, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0')
   const adminEmail = read(
     'ADMIN_EMAIL',
     'admin@dryrun.example',
@@ -81,6 +83,13 @@ export function readConfig(environment: Environment = process.env): Config {
       undefined,
       databaseAddress,
       'a postgres:// address with a database name',
+    ),
+    databaseAppUrl: read<string | undefined>(
+      'DATABASE_APP_URL',
+      undefined,
+      databaseAddress,
+      'a postgres:// address with a database name',
+      'hidden',
     ),
     adminEmail,
     adminPassword: read<string | undefined>(
@@ -123,7 +132,10 @@ export function readConfig(environment: Environment = process.env): Config {
       (text) => (logLevels.includes(text) ? (text as LogLevel) : undefined),
       `one of ${logLevels.join(', ')}`,
     ),
+    ...readWatching(read),
   }
+  if (config.databaseAppUrl !== undefined && config.databaseUrl === undefined)
+    complaints.push('DATABASE_APP_URL needs DATABASE_URL, the same database with the user that owns it.')
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return config
 }
@@ -143,6 +155,31 @@ function createReader(environment: Environment, complaints: string[]) {
     const value = parse(text)
     if (value === undefined) complaints.push(`${name} must be ${wanted}${shown === 'shown' ? `, not "${text}"` : ''}.`)
     return value ?? fallback
+  }
+}
+
+/** The settings of whoever watches the server. */
+function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
+  const port = read<number | undefined>(
+    'METRICS_PORT',
+    undefined,
+    wholeNumber(1, 65_535),
+    'a whole number from 1 to 65535',
+  )
+  const host = read(
+    'METRICS_HOST',
+    '127.0.0.1',
+    listeningAddress,
+    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  )
+  return {
+    metrics: port === undefined ? undefined : { host, port },
+    tracesUrl: read<URL | undefined>(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      undefined,
+      collectorAddress,
+      'an http or https address, such as http://127.0.0.1:4318',
+    ),
   }
 }
 
@@ -180,6 +217,15 @@ function readStore(read: Read, dataDir: string): Pick<Config, 'blobs' | 'backupB
       ),
     },
   }
+}
+
+function listeningAddress(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined
+}
+
+function collectorAddress(text: string): URL | undefined {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
 function wholeNumber(min: number, max: number) {

@@ -9,6 +9,7 @@ import { ledgerHandlers } from './features/ledger/index.ts'
 import { mailHandlers } from './features/mail/index.ts'
 import { marketHandlers, type QuoteStreams, type WithMarket } from './features/markets/index.ts'
 import { memberHandlers } from './features/members/index.ts'
+import { passkeyHandlers } from './features/passkeys/index.ts'
 import { type PublicFigures, publicFigureHandlers } from './features/public-figures/index.ts'
 import { referralHandlers } from './features/referrals/index.ts'
 import { reviewHandlers } from './features/reviews/index.ts'
@@ -41,6 +42,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
   return {
     ...instanceHandlers(deps),
     ...sessionHandlers(deps),
+    ...passkeyHandlers(deps),
     ...memberHandlers(deps),
     ...ledgerHandlers(deps),
     ...depositHandlers(deps),

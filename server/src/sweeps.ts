@@ -1,3 +1,4 @@
+import { addAuditLinks, readChainEnd } from './features/audit/index.ts'
 import { matureInvestments } from './features/investments/index.ts'
 import { checkLedger } from './features/ledger/index.ts'
 import { requeueMails } from './features/mail/index.ts'
@@ -35,6 +36,7 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'sessions', everyMs: minuteMs, run: () => sweepSessions(deps) },
     { name: 'unread-replies', everyMs: 20 * secondMs, run: () => mailUnreadReplies(deps) },
     { name: 'conversations', everyMs: hourMs, run: () => sweepConversations(deps) },
+    { name: 'audit-links', everyMs: 5 * secondMs, run: () => addAuditLinks(deps) },
     { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
   ]
@@ -55,6 +57,6 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
 async function checkAndTell({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<boolean> {
   const { findingCount, findings, transferCount } = await checkLedger({ pool })
   if (findingCount > 0) log.error({ findingCount, findings }, 'the ledger does not hold')
-  else log.info({ transferCount }, 'the ledger holds')
+  else log.info({ transferCount, auditChain: await readChainEnd({ pool }) }, 'the ledger holds')
   return false
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { createLog } from '@dryrun/server/platform/log.ts'
+import { fetchByName } from '../fetch-by-name.ts'
 import { mailsTo, mailTo, tokenIn } from '../mailbox.ts'
 import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -25,12 +27,28 @@ const reset = (token: string, password = newPassword) => new Visitor(app).post('
 
 test('abuse 13: a forged host does not get into the link', async () => {
   const { form } = await newMember(app)
-  await askForLink(form.email, 1, {
+  // A name that isn't the server's own doesn't even get this far, and brings no mail.
+  const forged = await fetchByName(app, 'evil.example', '/api/password-resets', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: form.email }),
+  })
+  assert.equal(forged.status, 400)
+  // One that is known but isn't the public one leads to the public one all the same.
+  const local = await fetchByName(app, '127.0.0.1:9', '/api/password-resets', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: form.email }),
+  })
+  assert.equal(local.status, 202)
+  assert.match((await mailTo(app, form.email, title)).body_text, /^http:\/\/localhost:3000\/resetPassword#token=/m)
+  assert.equal((await mailsTo(app, form.email)).filter((mail) => mail.title === title).length, 1)
+  await askForLink(form.email, 2, {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     forwarded: 'host=evil.example',
   })
-  const mail = await mailTo(app, form.email, title)
+  const mail = await mailTo(app, form.email, title, 2)
   assert.match(mail.body_text, /^http:\/\/localhost:3000\/resetPassword#token=/m)
   assert.doesNotMatch(mail.body_text, /evil/)
 })
@@ -131,7 +149,25 @@ test('abuse 17: a line break in an address or a name is refused, so that no mail
   assert.equal((await new Visitor(app).signUp({ fullName: 'Ada\r\nBcc: x@evil.example' })).status, 422)
 })
 
-test('abuse 18: the token stands behind a #, so neither a log nor a Referer can hold it', async () => {
+test('abuse 18: a token that somebody sends anywhere is in no log, whatever is logged', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  await using own = await startTestApp({}, { log })
+  const { form, visitor } = await newMember(own)
+  await new Visitor(own).post('/api/password-resets', { email: form.email })
+  const token = tokenIn(await mailTo(own, form.email, title))
+  // In a query by mistake, in the body as it should be, a second time, and beside a header that names it.
+  await new Visitor(own).get(`/resetPassword?token=${token}`, { referer: `${own.origin}/resetPassword?token=${token}` })
+  for (const _ of [1, 2]) await new Visitor(own).post('/api/password', { token, password: newPassword })
+  const session = visitor.cookie?.split('=')[1] ?? ''
+  await visitor.get('/api/profile')
+  await until('the requests are logged', () => lines.filter((line) => line.includes('/api/password"')).length >= 2)
+  const logged = lines.join('')
+  for (const secret of [token, session, newPassword, goodPassword])
+    assert.ok(secret.length > 10 && !logged.includes(secret), 'a secret is in the log')
+})
+
+test('abuse 18: the token stands behind a #, so no server is ever sent it', async () => {
   const { form } = await newMember(app)
   await askForLink(form.email)
   const mail = await mailTo(app, form.email, title)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { requireSafeCookie, tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
 import { moveClockOf } from '../move-clock.ts'
@@ -67,10 +68,47 @@ test('abuse 21: no GET changes anything, and a disguised method is not taken for
     assert.equal((await visitor.get('/api/session', headers)).body.user.role, 'member')
   await visitor.get('/api/session?_method=DELETE')
   assert.ok(await visitor.isSignedIn())
-  for (const route of Object.values(routes)) {
-    if (route.method !== 'GET') continue
-    assert.ok(!('body' in route), `${route.path} reads`)
+})
+
+/** What a person or the ledger is made of. What the server notes by itself (limits, the time of its own checks) isn't. */
+const kept = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname in ('members', 'auth', 'ledger', 'deposits', 'withdrawals', 'investments', 'referrals', 'files',
+                       'reviews', 'learn', 'support', 'network', 'audit')
+    and format('%I.%I', schemaname, tablename) not in
+        ('auth.attempt', 'auth.pace', 'ledger.verification', 'ledger.total', 'audit.link', 'audit.waiting')
+  order by 1`
+
+async function digestOfEverything(): Promise<Record<string, string>> {
+  const { owner } = app.testDatabase
+  const { rows } = await owner.query<{ name: string }>(kept)
+  const digests: Record<string, string> = {}
+  for (const { name } of rows) {
+    const found = await owner.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as d from ${name} t`,
+    )
+    digests[name] = found.rows[0].d
   }
+  return digests
+}
+
+test('abuse 21: every GET of the table is asked by a visitor, a member and the admin, and no row has changed', async () => {
+  const { visitor, memberId } = await newMember(app)
+  const admin = new Visitor(app)
+  await admin.logIn('admin@dryrun.example', goodPassword)
+  const earlier = await digestOfEverything()
+  assert.ok(Object.keys(earlier).length > 20)
+  let answered = 0
+  for (const route of Object.values(routes as Record<string, Route>)) {
+    if (route.method !== 'GET' || route.stream) continue
+    const path = route.path.replaceAll(/:\w+/g, memberId)
+    for (const who of [new Visitor(app), visitor, admin])
+      if ((await who.get(`${path}?_method=DELETE`)).status + (await who.get(path)).status >= 400) answered += 1
+  }
+  assert.ok(answered > 100)
+  assert.deepEqual(await digestOfEverything(), earlier)
+  // The digest does tell: one that changes something shows.
+  await visitor.send('PUT', '/api/profile/language', { language: 'de' })
+  assert.notDeepEqual(await digestOfEverything(), earlier)
 })
 
 test('abuse 22: no other site may read an answer', async () => {
@@ -105,6 +143,36 @@ test('abuse 23: an ended session is over at once, and every instance is told to 
   assert.equal((await new Visitor(app, beforeClosing).get('/api/profile')).status, 401)
   await until('three sessions were announced as ended', () => heard.length >= 3)
 })
+
+/** An open stream of events, and a promise of the moment the server ends it. */
+async function listen(visitor: Visitor): Promise<{ ended: Promise<void> }> {
+  const answer = await fetch(`${app.origin}/api/live`, { headers: { cookie: visitor.cookies() } })
+  assert.equal(answer.status, 200)
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  const ended = (async () => {
+    while (!(await reader?.read())?.done);
+  })()
+  return { ended }
+}
+
+for (const [how, end] of [
+  ['logs out', (visitor: Visitor) => visitor.send('DELETE', '/api/session')],
+  [
+    'changes the password',
+    (visitor: Visitor) =>
+      visitor.send('PUT', '/api/password', { password: goodPassword, newPassword: 'something else 1' }),
+  ],
+  ['closes the account', (visitor: Visitor) => visitor.post('/api/profile/closure', { password: goodPassword })],
+] as const)
+  test(`abuse 23: the open stream of somebody who ${how} is closed by the server`, async () => {
+    const { visitor, form } = await newMember(app)
+    const other = new Visitor(app)
+    await other.logIn(form.email, goodPassword)
+    const own = await listen(how === 'logs out' ? visitor : other)
+    assert.equal((await end(visitor)).status, 200)
+    await own.ended
+  })
 
 test('abuse 23: logging out sets the online flag once the last session has ended', async () => {
   const { visitor, form, memberId } = await newMember(app)

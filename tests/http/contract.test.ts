@@ -114,6 +114,7 @@ async function serve(handle: (call: unknown) => unknown) {
         return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
       },
       limitCalls: () => {},
+      requireProof: () => {},
       cookies: tokenCookies(new URL('http://localhost')),
     },
   )

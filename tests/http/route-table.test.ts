@@ -30,6 +30,7 @@ async function serveTable(limitCalls: (name: LimitName, address: string) => void
       return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
     },
     limitCalls,
+    requireProof() {},
     cookies: tokenCookies(new URL('http://localhost')),
   })
   return server

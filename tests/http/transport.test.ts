@@ -107,7 +107,7 @@ test('what is not HTTP, or says its length twice, is refused and the connection 
   }
 })
 
-test('a client that sends its request too slowly is cut off', async () => {
+test('abuse 94: a client that sends its request too slowly is cut off', async () => {
   const answer = await sendRaw('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*"request_timeout"/)
 })

@@ -15,7 +15,7 @@ test('an admin whose database doesn’t match the stored files is told what happ
   const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-wrong-store-'))
   mkdirSync(join(dataDir, 'blobs'))
   writeFileSync(join(dataDir, 'blobs', 'instance'), randomUUID())
-  const own = await startOwnServer(dataDir)
+  const own = await startOwnServer({ dataDir })
   try {
     const page = await (await browser.newContext({ baseURL: own.origin, reducedMotion: 'reduce' })).newPage()
     const complaints = watchForComplaints(page)

@@ -19,10 +19,13 @@ async function clockOf(origin: string): Promise<number> {
 export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys alone' }
 
 /** A server for one journey, whose clock may be moved without anybody else noticing. */
-export async function startOwnServer(dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-'))) {
+export async function startOwnServer({
+  name = '127.0.0.1',
+  dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-')),
+} = {}) {
   const database = await createTestDatabase()
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${name}:${port}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {

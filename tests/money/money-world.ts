@@ -179,6 +179,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
       return { role, memberId: String(headers['x-test-member']), sessionId: String(headers['x-test-session']) }
     },
     limitCalls: () => {},
+    requireProof: () => {},
     cookies: tokenCookies(publicUrl),
   })
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })

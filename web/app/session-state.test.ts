@@ -11,6 +11,8 @@ const member = {
   isDemo: false,
   mustChangePassword: false,
   language: null,
+  hasSecondStep: false,
+  mustProve: false,
 } as const
 
 test('at first nobody is known and authentication is not ready', () => {

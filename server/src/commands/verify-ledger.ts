@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import { readChainEnd } from '../features/audit/index.ts'
 import { checkLedger } from '../features/ledger/index.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { createLog } from '../platform/log.ts'
@@ -15,6 +16,8 @@ try {
         findingCount === 0 ? 'the ledger holds' : `${findingCount} findings`
       }.\n`,
     )
+    const { linkNo, digest } = await readChainEnd(database)
+    process.stdout.write(`The audit log has ${linkNo} links and ends in ${digest || 'nothing'}.\n`)
     for (const { check, memberId, about } of findings)
       process.stdout.write(`- ${check}: ${memberId ?? 'no member'}, ${about}\n`)
     if (findingCount > 0) process.exitCode = 1

@@ -50,6 +50,8 @@ export interface Teller {
     input: Input,
     idempotency?: Idempotency,
   ): Promise<A>
+  /** How many commands wait for a batch. */
+  waitingCount(): number
   /** Waits for the commands under way, then closes its connections. */
   close(): Promise<void>
 }
@@ -69,8 +71,20 @@ interface Waiting {
 
 type Outcome = { readonly answer: Answer } | { readonly error: unknown }
 
+/** What is told of each batch. */
+export interface BatchRun {
+  readonly commandCount: number
+  readonly ms: number
+  readonly isDone: boolean
+}
+
 /** The only writer of money. */
-export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: SweepName) => void = () => {}): Teller {
+export function openTeller(
+  connection: pg.ClientConfig,
+  log: Log,
+  wake: (sweep: SweepName) => void = () => {},
+  onBatch: (batch: BatchRun) => void = () => {},
+): Teller {
   const pool = new pg.Pool({
     ...connection,
     // Statements that need no answer of each other are sent together: a batch costs two round trips.
@@ -89,10 +103,23 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
 
   const queues = createMemberQueues<Waiting>({ lanesMax, batchCommandsMax, run: settle })
 
+  async function runTold(batch: readonly Waiting[]): Promise<Outcome[]> {
+    const began = performance.now()
+    const told = (isDone: boolean) => onBatch({ commandCount: batch.length, ms: performance.now() - began, isDone })
+    try {
+      const outcomes = await runBatch(pool, batch, wake)
+      told(true)
+      return outcomes
+    } catch (error) {
+      told(false)
+      throw error
+    }
+  }
+
   /** Answers every command of a batch. If the batch fails, its commands run again one by one. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      answer(batch, await runBatch(pool, batch, wake))
+      answer(batch, await runTold(batch))
     } catch (error) {
       if (batch.length === 1) return settleAlone(batch[0] as Waiting, error)
       log.warn({ err: error, commands: batch.length }, 'a batch failed; its commands run one by one')
@@ -106,7 +133,7 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
       if (error !== undefined && !isPassing(error)) break
       if (attempt > 0) await pause(attemptPausesMs[attempt - 1])
       try {
-        return answer([command], await runBatch(pool, [command], wake))
+        return answer([command], await runTold([command]))
       } catch (caught) {
         error = caught
       }
@@ -135,6 +162,7 @@ export function openTeller(connection: pg.ClientConfig, log: Log, wake: (sweep: 
         }),
       )
     },
+    waitingCount: () => queues.waitingCount(),
     async close() {
       await queues.close()
       await pool.end()

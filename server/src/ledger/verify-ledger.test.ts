@@ -58,6 +58,8 @@ const tamperings: [string, string][] = [
     'investment accounts and the investments in them',
   ],
   [`delete from referrals.savings_move`, 'savings that were moved to balance'],
+  [`update audit.event set details = '{}'`, 'the audit log is one unbroken chain'],
+  [`delete from audit.event`, 'the audit log is one unbroken chain'],
   [
     `update withdrawals.withdrawal set status = 'pending', decided_at = null, cancel_cause = null
       where status = 'cancelled'`,
@@ -124,6 +126,7 @@ test('a ledger with a history holds, and every kind of tampering is found', asyn
     await owner.query(statement)
     // The check runs on the owner's own connection here, so that the tampering can be taken back afterwards.
     const pool = {
+      query: (text: string, values?: unknown[]) => owner.query(text, values),
       connect: async () => ({
         query: (text: string, values?: unknown[]) =>
           /^(begin|commit)/.test(text) ? undefined : owner.query(text, values),

@@ -208,8 +208,10 @@ async function keepTotals(client: pg.PoolClient, totals: readonly Total[], count
 
 async function keep(client: pg.PoolClient, verification: Verification): Promise<void> {
   await client.query(
-    `insert into ledger.verification (began_at, ended_at, book_count, transfer_count, entry_count, finding_count, findings)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into ledger.verification
+       (began_at, ended_at, book_count, transfer_count, entry_count, finding_count, findings, audit_link_no, audit_digest)
+     select $1, $2, $3, $4, $5, $6, $7, last.link_no, last.digest
+       from (values (1)) as once left join (select * from audit.link order by link_no desc limit 1) as last on true`,
     [
       verification.beganAt,
       verification.endedAt,

@@ -5,7 +5,10 @@ export type Log = pino.Logger
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
 /** Structured lines on standard error; standard output belongs to the one line for the person who started it. */
-export function createLog(level: LogLevel): Log {
+export function createLog(
+  level: LogLevel,
+  destination: pino.DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Log {
   return pino(
     {
       level,
@@ -14,6 +17,6 @@ export function createLog(level: LogLevel): Log {
       // Belt and braces: nothing should log these, and if something does they do not reach the log.
       redact: ['*.password', '*.token', '*.authorization', '*.cookie', 'req.headers'],
     },
-    pino.destination({ fd: 2, sync: true }),
+    destination,
   )
 }

@@ -21,8 +21,18 @@ export interface Sweeps<Name extends string> {
   close(): Promise<void>
 }
 
+/** What is told of each run. */
+export interface SweepRun {
+  readonly name: string
+  readonly isDone: boolean
+}
+
 /** One run of each at a time; a failure is logged and tried again soon. */
-export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], log: Log): Sweeps<Name> {
+export function openSweeps<Name extends string>(
+  sweeps: readonly Sweep<Name>[],
+  log: Log,
+  onRun: (run: SweepRun) => void = () => {},
+): Sweeps<Name> {
   let closed = false
   const runners = new Map(sweeps.map((sweep) => [sweep.name, startSweep(sweep)]))
 
@@ -39,7 +49,9 @@ export function openSweeps<Name extends string>(sweeps: readonly Sweep<Name>[], 
           if (hasMore !== true && !wokenMeanwhile) break
           if (sweep.pauseMs !== undefined) await sleep(sweep.pauseMs)
         } while (!closed)
+        onRun({ name: sweep.name, isDone: true })
       } catch (error) {
+        onRun({ name: sweep.name, isDone: false })
         log.warn({ err: error, sweep: sweep.name }, 'a sweep failed and will be tried again')
         retry = setTimeout(wake, Math.min(sweep.everyMs, retryMs))
         retry.unref()

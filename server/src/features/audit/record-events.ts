@@ -10,6 +10,8 @@ export type EventKind =
   | 'login.limited'
   | 'member.closed'
   | 'member.signed_up'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'password.changed'
   | 'password.reset'
   | 'profile.changed'

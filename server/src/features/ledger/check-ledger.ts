@@ -1,6 +1,7 @@
 import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
 import { type LedgerRule, readLastVerification, type Verification, verifyLedger } from '../../ledger/verify-ledger.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import { addAuditLinks, auditChain } from '../audit/index.ts'
 import { depositCauses } from '../deposits/index.ts'
 import { investmentCauses } from '../investments/index.ts'
 import { rewardCauses } from '../referrals/index.ts'
@@ -8,7 +9,7 @@ import { tradingCauses } from '../trading/index.ts'
 import { coinCauses } from '../wallet/index.ts'
 import { withdrawalCauses } from '../withdrawals/index.ts'
 
-/** Every cause has its transfers, and every transfer its cause. */
+/** Every cause has its transfers, and every transfer its cause. Beside them, the record of what happened is whole. */
 const causes: readonly LedgerRule[] = [
   depositCauses,
   ...investmentCauses,
@@ -16,9 +17,12 @@ const causes: readonly LedgerRule[] = [
   ...rewardCauses,
   ...coinCauses,
   ...tradingCauses,
+  auditChain,
 ]
 
 export async function checkLedger({ pool }: WithPool): Promise<LedgerCheck> {
+  // What was written while nobody swept isn't late.
+  while (await addAuditLinks({ pool }));
   return checkOf(await verifyLedger(pool, causes))
 }
 

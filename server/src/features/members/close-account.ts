@@ -47,6 +47,8 @@ export async function erasePerson(
     'auth.recovery_code',
     'auth.totp_step',
     'auth.totp',
+    'auth.passkey',
+    'auth.passkey_challenge',
     'auth.credential',
     'mail.outbox',
     'reviews.review',

@@ -33,6 +33,12 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
         `select session_id, device, country_code, created_at, last_seen_at, expires_at, ended_at, end_reason
            from auth.session where member_id = $1 order by session_id`,
       ),
+      devices: await list(
+        `select created_at, last_seen_at from auth.device where member_id = $1 order by created_at, last_seen_at`,
+      ),
+      passkeys: await list(
+        `select name, is_synced, created_at, last_used_at from auth.passkey where member_id = $1 order by passkey_id`,
+      ),
       mails: await list(
         `select title, to_email, status, created_at, sent_at, case when has_secret then null else body_text end as text
            from mail.outbox where member_id = $1 order by mail_id`,

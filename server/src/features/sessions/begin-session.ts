@@ -22,15 +22,16 @@ export interface BegunSession {
 /** Begins a session in the caller's transaction. Its token is new, whatever the browser brought along. */
 export async function beginSession(
   client: pg.ClientBase,
-  deps: Pick<SessionDeps, 'clock' | 'findCountry' | 'joinVisitor'>,
-  who: { memberId: string; client: Client },
+  deps: Pick<SessionDeps, 'clock' | 'findCountry' | 'joinVisitor' | 'publicUrl'>,
+  who: { memberId: string; client: Client; isProven?: boolean },
 ): Promise<BegunSession> {
   const token = newToken()
+  const isProven = who.isProven ?? false
   const now = deps.clock.now()
   const countryCode = deps.findCountry(who.client.address)
   const { rows } = await client.query<{ session_id: string }>(
-    `insert into auth.session (member_id, token_hash, device, country_code, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6) returning session_id`,
+    `insert into auth.session (member_id, token_hash, device, country_code, created_at, last_seen_at, expires_at, is_proven)
+     values ($1, $2, $3, $4, $5, $5, $6, $7) returning session_id`,
     [
       who.memberId,
       digestOf(token),
@@ -38,6 +39,7 @@ export async function beginSession(
       countryCode,
       now,
       worldAfter(deps.clock, sessionLifeMsMax),
+      isProven,
     ],
   )
   await client.query('update members.member set online = true, last_login_at = $2 where member_id = $1', [
@@ -54,7 +56,7 @@ export async function beginSession(
       details: { sessionId: rows[0]?.session_id ?? '' },
     },
   ])
-  const user = await readSessionUser(client, who.memberId)
+  const user = await readSessionUser(client, deps, { memberId: who.memberId, isProven })
   const takeVisitors = user.role === 'member' ? await deps.joinVisitor(client, who) : () => {}
   return { token, deviceToken: await rememberDevice(client, deps, who), user, takeVisitors }
 }

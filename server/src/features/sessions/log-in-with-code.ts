@@ -48,7 +48,7 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
     }
     if (caller.role !== 'visitor')
       await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
-    return beginSession(tx, deps, { memberId, client })
+    return beginSession(tx, deps, { memberId, client, isProven: true })
   })
   await forgetAttempts(deps, attemptLimits.codeByMember, memberId)
   giveSession(client, begun)

@@ -23,6 +23,8 @@ type Safety =
   | 'codes_renewed'
   | 'code_used'
   | 'codes_guessed'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 /** What happened, and what to do if it was somebody else. */
 function warn(to: Recipient, what: Safety): Mail {
@@ -56,6 +58,8 @@ export const noticeMails = {
   passwordChanged: (to: Recipient) => warn(to, 'password_changed'),
   twoStepsOn: (to: Recipient) => warn(to, 'two_steps_on'),
   twoStepsOff: (to: Recipient) => warn(to, 'two_steps_off'),
+  passkeyAdded: (to: Recipient) => warn(to, 'passkey_added'),
+  passkeyRemoved: (to: Recipient) => warn(to, 'passkey_removed'),
   recoveryCodesRenewed: (to: Recipient) => warn(to, 'codes_renewed'),
   recoveryCodeUsed: (to: Recipient) => warn(to, 'code_used'),
   codesGuessed: (to: Recipient) => warn(to, 'codes_guessed'),

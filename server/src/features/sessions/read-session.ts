@@ -4,8 +4,8 @@ import type { SessionDeps } from './session-deps.ts'
 import { readSessionUser } from './session-user.ts'
 
 export async function readSession(
-  { pool }: Pick<SessionDeps, 'pool'>,
+  deps: Pick<SessionDeps, 'pool' | 'publicUrl'>,
   { caller }: { caller: Caller },
 ): Promise<{ user: SessionUser | null }> {
-  return { user: caller.role === 'visitor' ? null : await readSessionUser(pool, caller.memberId) }
+  return { user: caller.role === 'visitor' ? null : await readSessionUser(deps.pool, deps, caller) }
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@dryrun/contract/session.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { mustProve } from './second-step.ts'
 
 interface Row {
   readonly member_id: string
@@ -12,11 +13,18 @@ interface Row {
   readonly is_demo: boolean
   readonly must_change: boolean
   readonly language: LanguageCode | null
+  readonly has_second_step: boolean
 }
 
-export async function readSessionUser(client: pg.ClientBase | pg.Pool, memberId: string): Promise<SessionUser> {
+export async function readSessionUser(
+  client: pg.ClientBase | pg.Pool,
+  { publicUrl }: { readonly publicUrl: URL },
+  { memberId, isProven = false }: { readonly memberId: string; readonly isProven?: boolean | undefined },
+): Promise<SessionUser> {
   const { rows } = await client.query<Row>(
-    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.is_demo, m.language, c.must_change
+    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.is_demo, m.language, c.must_change,
+            exists (select from auth.totp t where t.member_id = m.member_id and confirmed_at is not null)
+              or exists (select from auth.passkey p where p.member_id = m.member_id) as has_second_step
        from members.member m join auth.credential c using (member_id) where m.member_id = $1`,
     [memberId],
   )
@@ -31,5 +39,7 @@ export async function readSessionUser(client: pg.ClientBase | pg.Pool, memberId:
     isDemo: row.is_demo,
     mustChangePassword: row.must_change,
     language: row.language,
+    hasSecondStep: row.has_second_step,
+    mustProve: mustProve(publicUrl, row.role) && !isProven,
   }
 }

@@ -23,6 +23,7 @@ export async function sweepSessions(deps: Pick<SessionDeps, 'pool' | 'clock'>): 
     await inTransaction(deps.pool, (tx) => endSessions(tx, deps, { memberId, only }, 'expired'))
   await deps.pool.query('delete from auth.session where ended_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.challenge where expires_at <= $1', [now])
+  await deps.pool.query('delete from auth.passkey_challenge where expires_at <= $1', [now])
   await deps.pool.query('delete from auth.reset_link where expires_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.email_confirmation where expires_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.attempt where ends_at <= $1', [now])

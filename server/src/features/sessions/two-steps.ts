@@ -9,6 +9,7 @@ import { claimStep, digestOfRecoveryCode, stepOfCode, totpOf } from './check-cod
 import { confirmPerson } from './confirm-person.ts'
 import { attemptLimits } from './limits.ts'
 import { findRecipient, noticeMails } from './notice-mails.ts'
+import { proveSession } from './second-step.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { takeAttempt } from './take-attempt.ts'
 
@@ -41,7 +42,7 @@ export async function setUpTwoSteps(deps: SessionDeps, caller: SignedIn, body: {
 
 /** The first code proves that the secret arrived. It is used up by this, like any other. */
 export async function confirmTwoSteps(deps: SessionDeps, caller: SignedIn, body: { code: string }) {
-  const { memberId } = caller
+  const { memberId, sessionId } = caller
   await takeAttempt(deps, attemptLimits.codeByMember, memberId)
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
@@ -55,6 +56,7 @@ export async function confirmTwoSteps(deps: SessionDeps, caller: SignedIn, body:
     const step = stepOfCode(totp.secret, body.code.replaceAll(/\s/g, ''))
     if (step === null || !(await claimStep(tx, memberId, step, now))) throw new Refusal('code_wrong', { field: 'code' })
     await tx.query('update auth.totp set confirmed_at = $2 where member_id = $1', [memberId, now])
+    await proveSession(tx, { memberId, sessionId })
     await recordEvents(tx, [{ kind: 'two_steps.on', at: now, actorId: memberId, subjectId: memberId }])
     await queueMails(tx, deps, [noticeMails.twoStepsOn(await findRecipient(tx, memberId))])
     return { recoveryCodes: await replaceRecoveryCodes(tx, memberId, now) }

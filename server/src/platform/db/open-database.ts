@@ -1,8 +1,9 @@
-import { applicationRole, MigrationError, migrate } from '@dryrun/database/migrate.ts'
+import { MigrationError, migrate } from '@dryrun/database/migrate.ts'
 import pg from 'pg'
 import { openCluster } from '../embedded-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
 
 const poolConnectionsMax = 20
 const connectMsMax = 5_000
@@ -11,7 +12,7 @@ const databaseName = 'dryrun'
 export interface Database {
   /** How its owner connects: for migrations, backups and the clock's speed. The application itself never does. */
   readonly owner: pg.ClientConfig
-  /** How the application connects: as a role that owns nothing. */
+  /** How the application connects: as a login role that owns nothing and can't become another. */
   readonly application: pg.ClientConfig
   readonly pool: pg.Pool
   /** More connections for something that must not take those of others. */
@@ -22,24 +23,29 @@ export interface Database {
 interface Where {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The operator's own login for the application; without it, one is made. */
+  readonly databaseAppUrl?: string | undefined
 }
 
 /** Opens the operator's database or the embedded one, checks that it keeps what it acknowledges, and migrates it. */
 export async function openDatabase(where: Where, log: Log): Promise<Database> {
   const { owner, stop } = await reach(where, log)
+  let login: pg.ClientConfig
   try {
-    await asOwner(owner, async (client) => {
+    login = await asOwner(owner, async (client) => {
       await requireVersion(client)
       await requireDurability(client)
       const ran = await migrate(client)
       if (ran.length > 0) log.info({ migrations: ran }, 'migrated the database')
+      if (where.databaseAppUrl !== undefined) return useLogin(client, where.databaseAppUrl)
+      return applicationConfig(owner, await ensureLogin(client, owner))
     })
   } catch (error) {
     await stop()
     if (error instanceof MigrationError) throw new StartError(error.message)
     throw error
   }
-  const application = { ...owner, options: `-c role=${applicationRole}`, types: moneyTypes }
+  const application = { ...login, types: moneyTypes }
   const pools: pg.Pool[] = []
   const openPool = (connectionsMax: number) => {
     const opened = new pg.Pool({ ...application, max: connectionsMax, connectionTimeoutMillis: connectMsMax })

@@ -10,6 +10,8 @@ export type Caller =
       readonly sessionId: string
       /** The password was chosen by somebody else: only what concerns the session itself is open. */
       readonly mustChangePassword?: boolean
+      /** A second step or a passkey was shown in this session, beside the password or in its place. */
+      readonly isProven?: boolean
     }
 
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>

@@ -29,6 +29,8 @@ export type Handlers<Table extends RouteTable> = {
 export interface Gate {
   readonly identify: (request: FastifyRequest) => Promise<Caller>
   readonly limitCalls: LimitCalls
+  /** Refuses whoever has shown no more than a password, where that isn't enough. */
+  readonly requireProof: (caller: Caller) => void
   readonly cookies: TokenCookies
 }
 
@@ -38,7 +40,7 @@ export function registerRoutes<Table extends RouteTable>(
   app: FastifyInstance,
   table: Table,
   handlers: Handlers<Table>,
-  { identify, limitCalls, cookies }: Gate,
+  { identify, limitCalls, requireProof, cookies }: Gate,
 ): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as (call: unknown) => unknown
@@ -55,6 +57,7 @@ export function registerRoutes<Table extends RouteTable>(
         // Before the body is read: somebody who may not call does not get to send one.
         const caller = await identify(request)
         admit(route.access, caller)
+        if (route.needsProof) requireProof(caller)
         request.caller = caller
       },
       async handler(request, reply) {

@@ -24,6 +24,8 @@ export function useEventText(): (event: AuditEvent) => string {
       'login.limited': t`Was made to wait after too many failed log-ins`,
       'member.closed': t`Closed the account`,
       'member.signed_up': t`Signed up`,
+      'passkey.added': t`Added a passkey`,
+      'passkey.removed': t`Removed a passkey`,
       'password.changed': t`Changed the password`,
       'password.reset': t`Reset the password by email`,
       'profile.changed': fields === '' ? t`Changed the profile` : t`Changed the profile: ${fields}`,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ErrorState, Note, Skeleton } from '../../ui/states.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepsSection } from './two-steps-section.tsx'
 import './members.css'
@@ -20,18 +22,33 @@ export default function AdminSecurityPage() {
 
 function Security() {
   const { i18n } = useLingui()
+  const { user, recheck } = useSession()
   const { data: profile, error, refetch } = useRead('readProfile', {})
   if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
   if (!profile) return <Skeleton lines={8} />
   return (
     <div className="grid gap-6">
-      {!profile.twoSteps.isOn && (
+      {user?.mustProve && (
         <Note>
-          <Trans>Whoever has your password can approve payouts. Set up two-step verification.</Trans>
+          <Trans>
+            You can decide about money once you have set up a passkey or two-step verification, or logged in with one.
+          </Trans>
+        </Note>
+      )}
+      {user && !user.mustProve && !user.hasSecondStep && (
+        <Note>
+          <Trans>Whoever has your password can approve payouts. Set up a passkey or two-step verification.</Trans>
         </Note>
       )}
       <div className="form-sheet">
-        <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
+        <TwoStepsSection
+          state={profile.twoSteps}
+          onChanged={() => {
+            void refetch()
+            recheck()
+          }}
+        />
+        <PasskeysSection hasSecondStep={profile.twoSteps.isOn} />
         <SessionsSection />
         <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />
       </div>

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SessionEndedNote } from './session-ended.tsx'
 import './members.css'
@@ -108,7 +109,7 @@ function FirstStep({
           {...form.text('email')}
           label={t`E-mail`}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           readOnly={isAccepted}
         />
         <PasswordField
@@ -132,6 +133,7 @@ function FirstStep({
             <Trans>Forgot your password?</Trans>
           </Link>
         </div>
+        {!isAccepted && <PasskeyLogIn />}
         <p className="text-sm">
           <Trans>
             New here?{' '}

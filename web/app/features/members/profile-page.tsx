@@ -11,6 +11,7 @@ import { CloseAccountSection } from './close-account.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LanguageSection } from './language-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -54,6 +55,7 @@ function Profile() {
         <LanguageSection />
         {profile.role === 'member' && <ReferralsSection />}
         <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
+        <PasskeysSection hasSecondStep={profile.twoSteps.isOn} />
         <SessionsSection />
         <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />
         <CloseAccountSection hasSecondStep={profile.twoSteps.isOn} />

@@ -16,7 +16,7 @@ import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
 import { LedgerSum, UnansweredCommands } from '../../features/ledger/index.ts'
-import { useLogOut } from '../../features/members/index.ts'
+import { SecondStepNote, useLogOut } from '../../features/members/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveReads, LostNote } from './live-reads.tsx'
@@ -80,6 +80,7 @@ function Admin() {
     >
       <LostNote />
       <UnansweredCommands />
+      <SecondStepNote />
       <Outlet />
     </AppShell>
   )

@@ -30,6 +30,11 @@ export const de = {
   codes_guessed: 'Jemand versucht, Ihre Codes zu erraten',
   codes_guessed_how:
     'Ihr Passwort wurde richtig eingegeben, danach war der Code viele Male falsch. Wir haben das für eine Weile gestoppt.',
+  passkey_added: 'Ein Passkey wurde hinzugefügt',
+  passkey_added_how:
+    'Jemand mit Ihrem Passwort hat Ihrem Konto einen Passkey hinzugefügt. Damit ist die Anmeldung ohne Passwort möglich.',
+  passkey_removed: 'Ein Passkey wurde entfernt',
+  passkey_removed_how: 'Ein Passkey wurde aus Ihrem Konto entfernt. Eine Anmeldung damit ist nicht mehr möglich.',
   email_used: 'Sie haben bereits ein Konto',
   email_used_how:
     'Jemand hat versucht, sich mit Ihrer E-Mail-Adresse zu registrieren. Sie haben bereits ein Konto; es wurde also nichts geändert.',

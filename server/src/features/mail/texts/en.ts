@@ -27,6 +27,10 @@ export const en = {
   codes_guessed: 'Somebody is guessing your codes',
   codes_guessed_how:
     'Your password was entered correctly, and then the code was wrong many times. We stopped it for a while.',
+  passkey_added: 'A passkey was added',
+  passkey_added_how: 'Somebody with your password added a passkey to your account. It can log in without the password.',
+  passkey_removed: 'A passkey was removed',
+  passkey_removed_how: 'A passkey was removed from your account. It no longer logs in.',
   email_used: 'You already have an account',
   email_used_how:
     'Somebody tried to sign up with your e-mail address. You have an account already, so nothing was changed.',

@@ -28,6 +28,11 @@ export const es = {
   codes_guessed: 'Alguien intenta adivinar tus códigos',
   codes_guessed_how:
     'Tu contraseña se introdujo bien, y después el código fue incorrecto muchas veces. Lo hemos detenido por un rato.',
+  passkey_added: 'Se añadió una llave de acceso',
+  passkey_added_how:
+    'Alguien con tu contraseña añadió una llave de acceso a tu cuenta. Con ella se puede iniciar sesión sin la contraseña.',
+  passkey_removed: 'Se eliminó una llave de acceso',
+  passkey_removed_how: 'Se eliminó una llave de acceso de tu cuenta. Ya no sirve para iniciar sesión.',
   email_used: 'Ya tienes una cuenta',
   email_used_how:
     'Alguien intentó registrarse con tu correo electrónico. Ya tienes una cuenta, así que no se cambió nada.',

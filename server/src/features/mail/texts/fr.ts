@@ -29,6 +29,11 @@ export const fr = {
   codes_guessed: 'Quelqu’un essaie de deviner vos codes',
   codes_guessed_how:
     'Votre mot de passe a été saisi correctement, puis le code était faux de nombreuses fois. Nous avons bloqué cela pour un temps.',
+  passkey_added: 'Une clé d’accès a été ajoutée',
+  passkey_added_how:
+    'Quelqu’un disposant de votre mot de passe a ajouté une clé d’accès à votre compte. Elle permet de se connecter sans le mot de passe.',
+  passkey_removed: 'Une clé d’accès a été supprimée',
+  passkey_removed_how: 'Une clé d’accès a été supprimée de votre compte. Elle ne permet plus de se connecter.',
   email_used: 'Vous avez déjà un compte',
   email_used_how:
     'Quelqu’un a essayé de s’inscrire avec votre adresse e-mail. Vous avez déjà un compte ; rien n’a donc été changé.',

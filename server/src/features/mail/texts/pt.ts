@@ -27,6 +27,11 @@ export const pt = {
   codes_guessed: 'Alguém está tentando adivinhar seus códigos',
   codes_guessed_how:
     'Sua senha foi digitada corretamente, e depois o código esteve errado muitas vezes. Bloqueamos isso por um tempo.',
+  passkey_added: 'Uma chave de acesso foi adicionada',
+  passkey_added_how:
+    'Alguém com a sua senha adicionou uma chave de acesso à sua conta. Com ela é possível entrar sem a senha.',
+  passkey_removed: 'Uma chave de acesso foi removida',
+  passkey_removed_how: 'Uma chave de acesso foi removida da sua conta. Ela já não serve para entrar.',
   email_used: 'Você já tem uma conta',
   email_used_how: 'Alguém tentou criar uma conta com seu e-mail. Você já tem uma, então nada foi mudado.',
   email_used_next: 'Se foi você, basta entrar. Se esqueceu a senha, a página de acesso pode enviar um link.',
