@@ -1,15 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackage } from './install-package.ts'
 
 /** The browser for the journeys: the one named, one that is here, or Debian's, installed where that is possible. */
 export function findChromium(): string | undefined {
   const present = find()
   if (present !== undefined || process.getuid?.() !== 0 || !onPath('apt-get')) return present
   process.stdout.write('Installing Chromium for the browser tests…\n')
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  spawnSync('apt-get', ['update'], quiet)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+  installPackage('chromium')
   return find()
 }
 

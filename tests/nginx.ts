@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackage } from './install-package.ts'
 import { freePort } from './processes/started-server.ts'
 import { until } from './until.ts'
 
@@ -13,9 +14,7 @@ export function findNginx(): string | undefined {
   const present = candidates.find(runs)
   if (present !== undefined || process.getuid?.() !== 0) return present
   process.stdout.write('Installing nginx for the tests behind a proxy…\n')
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  spawnSync('apt-get', ['update'], quiet)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], quiet)
+  installPackage('nginx-light')
   return candidates.find(runs)
 }
 

@@ -13,19 +13,19 @@ import {
   multipart,
   newPerson,
   objectUrl,
+  openAdmin,
   type Person,
   picture,
   put,
   startResumable,
   startStorage,
   stateOf,
+  statusOf,
   step,
-  tokenOf,
   uploadUrl,
 } from '../conformance/storage-world.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
-import { Visitor } from '../visitor.ts'
 
 const adminPassword = 'a long admin password'
 let app: TestApp
@@ -37,22 +37,14 @@ before(async () => {
   app = await startStorage({ ADMIN_PASSWORD: adminPassword })
   person = await newPerson(app)
   other = await newPerson(app)
-  const admin = new Visitor(app)
-  const { body } = await admin.logIn('admin@dryrun.example', adminPassword)
-  adminId = body.user.memberId
-  if (body.user.mustChangePassword)
-    await admin.post('/api/password', { password: adminPassword, newPassword: `${adminPassword} of my own` })
-  adminToken = await tokenOf(admin)
+  const admin = await openAdmin(app, adminPassword)
+  adminId = admin.adminId
+  adminToken = admin.token
 })
 after(() => app[Symbol.asyncDispose]())
 
 const avatar = (name: string) => `images/${person.memberId}/${name}`
 const proof = (name: string) => `transactions/${person.memberId}/${name}`
-const statusOf = async (sent: Promise<Response>) => {
-  const answer = await sent
-  await answer.arrayBuffer()
-  return answer.status
-}
 const rowsOf = async (sql: string, values: unknown[] = []) => (await app.testDatabase.owner.query(sql, values)).rows
 const incoming = () => readdirSync(join(app.dataDir, 'blobs', 'incoming'))
 

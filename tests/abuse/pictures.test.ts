@@ -8,16 +8,16 @@ import {
   authorized,
   newPerson,
   objectUrl,
+  openAdmin,
   type Person,
   picture,
   put,
   startStorage,
+  statusOf,
   step,
-  tokenOf,
   uploadUrl,
 } from '../conformance/storage-world.ts'
 import { type TestApp } from '../test-app.ts'
-import { Visitor } from '../visitor.ts'
 
 const adminPassword = 'a long admin password'
 let app: TestApp
@@ -26,21 +26,12 @@ let adminToken: string
 before(async () => {
   app = await startStorage({ ADMIN_PASSWORD: adminPassword })
   person = await newPerson(app)
-  const admin = new Visitor(app)
-  const { body } = await admin.logIn('admin@dryrun.example', adminPassword)
-  if (body.user.mustChangePassword)
-    await admin.post('/api/password', { password: adminPassword, newPassword: `${adminPassword} of my own` })
-  adminToken = await tokenOf(admin)
+  adminToken = (await openAdmin(app, adminPassword)).token
 })
 after(() => app[Symbol.asyncDispose]())
 
 const avatar = (name: string) => `images/${person.memberId}/${name}`
 const proof = (name: string) => `transactions/${person.memberId}/${name}`
-const statusOf = async (sent: Promise<Response>) => {
-  const answer = await sent
-  await answer.arrayBuffer()
-  return answer.status
-}
 const rowsOf = async (sql: string, values: unknown[] = []) => (await app.testDatabase.owner.query(sql, values)).rows
 const incoming = () => readdirSync(join(app.dataDir, 'blobs', 'incoming'))
 

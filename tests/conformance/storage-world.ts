@@ -4,7 +4,7 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
 import sharp from 'sharp'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { newMember, type Visitor } from '../visitor.ts'
+import { newMember, Visitor } from '../visitor.ts'
 
 export interface Person {
   readonly visitor: Visitor
@@ -171,4 +171,20 @@ export function step(
 
 export function stateOf(answer: Response): string {
   return `${answer.status} ${answer.headers.get('x-goog-upload-status')} ${answer.headers.get('x-goog-upload-size-received')}`
+}
+
+/** The admin of an app that was started with this password, who has chosen another since. */
+export async function openAdmin(app: TestApp, password: string): Promise<{ adminId: string; token: string }> {
+  const admin = new Visitor(app)
+  const { body } = await admin.logIn('admin@dryrun.example', password)
+  if (body.user.mustChangePassword)
+    await admin.post('/api/password', { password, newPassword: `${password} of my own` })
+  return { adminId: body.user.memberId, token: await tokenOf(admin) }
+}
+
+/** What was answered; the rest of the answer is read and let go. */
+export async function statusOf(sent: Promise<Response>): Promise<number> {
+  const answer = await sent
+  await answer.arrayBuffer()
+  return answer.status
 }
