@@ -78,6 +78,15 @@ test('the red flags switch marks and explains, stays on, covers the dashboard to
   await settle(page)
   await expect(page.getByText('Figures that reassure.')).toBeVisible()
   await expect(page.getByText('Deposit by coin transfer.')).toBeVisible()
+  // The number is said once every part that may bring a mark has come, so it never changes under the reader's eyes.
+  const said = page.getByText(/^Red flags: on\. \d+ marks on this page\./)
+  await expect(said).toBeVisible()
+  const firstSaid = await said.innerText()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('heading', { name: 'Members say' })).toBeInViewport({ ratio: 0 })
+  await settle(page)
+  expect(await said.innerText()).toBe(firstSaid)
+  await expect(page.locator('.red-flag')).toHaveCount(Number(/\d+/.exec(firstSaid)?.[0]))
 
   await page.goto('/dashboard')
   await settle(page)

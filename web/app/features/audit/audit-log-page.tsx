@@ -121,23 +121,26 @@ const detailsText = (event: AuditEvent) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 
+/** The sentence for people, and the kind for programs that sort by it. */
 function AuditCsv({ by }: { by: string }) {
   const { t } = useLingui()
+  const eventText = useEventText()
   return (
     <CsvButton
       fileName="audit log"
       rows={async () => {
         const pages = await readAllPages('listAuditEvents', { query: { by } })
         return [
-          [t`When`, t`What`, t`By`, t`Concerns`, t`Details`],
+          [t`When`, t`What`, t`By`, t`Concerns`, t`Details`, t`Kind`],
           ...pages
             .flatMap((page) => page.events)
             .map((event) => [
               event.at,
-              event.kind,
+              eventText(event),
               event.actor?.username ?? '',
               event.subject?.username ?? '',
               detailsText(event),
+              event.kind,
             ]),
         ]
       }}

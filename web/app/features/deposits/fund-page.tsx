@@ -149,9 +149,9 @@ function FundStep({ fund }: { fund: Fund }) {
 function SendIt({ fund: { wallet, coin, cents, change } }: { fund: Fund }) {
   const wallets = useRead('listDepositWallets', {})
   return (
-    <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
-      {(data) => (
-        <RedFlag of="coin_deposit">
+    <RedFlag of="coin_deposit">
+      <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
+        {(data) => (
           <SendStep
             wallets={data.wallets}
             held={wallet}
@@ -159,9 +159,9 @@ function SendIt({ fund: { wallet, coin, cents, change } }: { fund: Fund }) {
             amountCents={cents || null}
             onCoin={(chosen) => change({ coin: chosen })}
           />
-        </RedFlag>
-      )}
-    </Shown>
+        )}
+      </Shown>
+    </RedFlag>
   )
 }
 

@@ -25,13 +25,11 @@ export default function InvestPage() {
       <h2 className="sr-only">
         <Trans>Plans</Trans>
       </h2>
-      <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
-        {(data) => (
-          <RedFlag of="fixed_return">
-            <PlanCards plans={data.plans} onInvest={setChosen} />
-          </RedFlag>
-        )}
-      </Shown>
+      <RedFlag of="fixed_return">
+        <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
+          {(data) => <PlanCards plans={data.plans} onInvest={setChosen} />}
+        </Shown>
+      </RedFlag>
       <InvestDialog plan={chosen} onClose={() => setChosen(null)} />
       <Running />
       <Closed />

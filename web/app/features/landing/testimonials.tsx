@@ -2,10 +2,9 @@ import type { PublishedReview } from '@dryrun/contract/reviews.ts'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
-import { ToCome } from '../../ui/to-come.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import { WithoutScript } from '../public-figures/index.ts'
-import { RedFlag } from '../red-flags/index.ts'
+import { RedFlag, ToBeMarked } from '../red-flags/index.ts'
 
 const RotatingReviews = lazy(() => import('./rotating-reviews.tsx'))
 
@@ -35,9 +34,9 @@ export function Testimonials() {
         </p>
       </div>
       <div ref={box} className="testimonials">
-        {!reviews && !failed && <ToCome lines={4} />}
+        {!reviews && !failed && <ToBeMarked lines={4} />}
         {reviews && reviews.length > 0 && (
-          <Suspense fallback={<ToCome lines={4} />}>
+          <Suspense fallback={<ToBeMarked lines={4} />}>
             <RedFlag of="testimonials">
               <RotatingReviews reviews={reviews} />
             </RedFlag>

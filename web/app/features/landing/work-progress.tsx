@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { ErrorState } from '../../ui/states.tsx'
-import { ToCome } from '../../ui/to-come.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import { usePublicFigures, WithoutScript } from '../public-figures/index.ts'
+import { ToBeMarked } from '../red-flags/index.ts'
 
 const WorkFigures = lazy(() => import('./work-figures.tsx'))
 
@@ -26,11 +26,11 @@ export function WorkProgress() {
       <div ref={box} className="work-place">
         {problem ? <ErrorState onRetry={retry} /> : null}
         {stats && near ? (
-          <Suspense fallback={<ToCome lines={8} />}>
+          <Suspense fallback={<ToBeMarked lines={8} />}>
             <WorkFigures stats={stats} />
           </Suspense>
         ) : (
-          !problem && <ToCome lines={8} />
+          !problem && <ToBeMarked lines={8} />
         )}
         <WithoutScript />
       </div>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { ToCome } from '../../ui/to-come.tsx'
 import { useNear } from '../../ui/use-near.ts'
-import { RedFlag } from '../red-flags/index.ts'
+import { RedFlag, ToBeMarked } from '../red-flags/index.ts'
 
 const MarketChart = lazy(() => import('./market-chart.tsx'))
 
@@ -20,13 +20,13 @@ export function MarketSection({ title, text }: { title: ReactNode; text: ReactNo
       </div>
       <div ref={box} className="market-chart-place">
         {near ? (
-          <Suspense fallback={<ToCome lines={12} />}>
-            <RedFlag of="live_chart">
+          <RedFlag of="live_chart">
+            <Suspense fallback={<ToCome lines={12} />}>
               <MarketChart />
-            </RedFlag>
-          </Suspense>
+            </Suspense>
+          </RedFlag>
         ) : (
-          <ToCome lines={12} />
+          <ToBeMarked lines={12} />
         )}
       </div>
     </section>

@@ -14,8 +14,10 @@ export function RedFlagsBar() {
           <b>
             <Trans>Red flags: on.</Trans>
           </b>{' '}
-          <Plural value={count} _0="No mark on this page." one="# mark on this page." other="# marks on this page." />{' '}
-          {count > 0 && (
+          {count !== null && (
+            <Plural value={count} _0="No mark on this page." one="# mark on this page." other="# marks on this page." />
+          )}{' '}
+          {count !== 0 && (
             <span className="text-ink-2">
               <Trans>Each is something a fraudulent site would use in this place.</Trans>
             </span>

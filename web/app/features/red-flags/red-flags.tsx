@@ -3,10 +3,12 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 interface RedFlags {
   readonly on: boolean
   readonly turn: (on: boolean) => void
-  /** How many marks stand on the page. */
-  readonly count: number
-  /** Called by each mark while it stands; what it returns takes it off again. */
+  /** How many marks the page has, or null while parts that may be marked are still on their way. */
+  readonly count: number | null
+  /** Each mark calls this while it's shown; what it returns takes it off again. */
   readonly register: () => () => void
+  /** The same for a part that isn't there yet and may bring a mark. */
+  readonly expectPart: () => () => void
 }
 
 const RedFlagsContext = createContext<RedFlags | null>(null)
@@ -45,13 +47,21 @@ function listen(listener: () => void): () => void {
 export function RedFlagsProvider({ children }: { children: ReactNode }) {
   // Prerendered pages have no marks: they come once the browser's own word is known.
   const on = useSyncExternalStore(listen, isOn, () => false)
-  const [count, setCount] = useState(0)
-  const register = useCallback(() => {
-    setCount((before) => before + 1)
-    return () => setCount((before) => before - 1)
-  }, [])
-  const value = useMemo(() => ({ on, turn, count, register }), [on, count, register])
+  const [marks, register] = useTally()
+  const [awaited, expectPart] = useTally()
+  const count = awaited > 0 ? null : marks
+  const value = useMemo(() => ({ on, turn, count, register, expectPart }), [on, count, register, expectPart])
   return <RedFlagsContext value={value}>{children}</RedFlagsContext>
+}
+
+/** How many parts count themselves in at the moment. */
+function useTally(): [number, () => () => void] {
+  const [tally, setTally] = useState(0)
+  const countIn = useCallback(() => {
+    setTally((before) => before + 1)
+    return () => setTally((before) => before - 1)
+  }, [])
+  return [tally, countIn]
 }
 
 export function useRedFlags(): RedFlags {

@@ -32,13 +32,11 @@ export default function WithdrawPage() {
             )}
           </section>
         ) : (
-          <Shown of={preview} heightClass="framed min-h-[420px]" lines={6}>
-            {(data) => (
-              <RedFlag of="waiting_withdrawal">
-                <WithdrawForm preview={data} onRequested={setRequested} />
-              </RedFlag>
-            )}
-          </Shown>
+          <RedFlag of="waiting_withdrawal">
+            <Shown of={preview} heightClass="framed min-h-[420px]" lines={6}>
+              {(data) => <WithdrawForm preview={data} onRequested={setRequested} />}
+            </Shown>
+          </RedFlag>
         )}
         <aside className="grid content-start gap-4 lg:gap-6" aria-label={t`Past withdrawals`}>
           <section className="panel">
