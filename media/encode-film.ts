@@ -1,11 +1,13 @@
 import type { Browser } from '@playwright/test'
-import { type Sample, writeMp4 } from './write-mp4.ts'
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 
 export interface Frame {
   readonly png: Buffer
   readonly durationMs: number
 }
 
+/** H.264, high profile, level 4: what every browser plays. */
+const codec = 'avc1.640028'
 const bitsPerSecond = 700_000
 /** A player can jump to one of these. */
 const keyEveryMs = 8_000
@@ -25,7 +27,7 @@ export async function encodeFilm(
   // Encoders are there for pages that were reached safely only.
   await page.route('https://tour.invalid/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
   await page.goto('https://tour.invalid/')
-  await page.evaluate(call(beginEncoding, { ...size, bitsPerSecond }))
+  await page.evaluate(call(beginEncoding, { ...size, codec, bitsPerSecond }))
   let atMs = 0
   let keyAtMs = 0
   for (const [place, { png, durationMs }] of frames.entries()) {
@@ -36,19 +38,48 @@ export async function encodeFilm(
   }
   const { chunks, decoder } = await page.evaluate<Encoded>(call(endEncoding, {}))
   await page.close()
-  const samples: Sample[] = chunks.map(({ data, isKey }, place) => ({
-    data: Buffer.from(data, 'base64'),
-    isKey,
-    durationMs: frames[place]?.durationMs ?? 0,
-  }))
-  return writeMp4({ ...size, decoder: Buffer.from(decoder, 'base64'), samples })
+  return pack({ chunks, decoder }, size, frames)
+}
+
+/** An MP4 that begins with what a player must know, so that it plays while it loads. */
+async function pack(
+  { chunks, decoder }: Encoded,
+  size: { width: number; height: number },
+  frames: readonly Frame[],
+): Promise<Buffer> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const source = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(source)
+  await output.start()
+  const decoderConfig = {
+    codec,
+    codedWidth: size.width,
+    codedHeight: size.height,
+    description: Buffer.from(decoder, 'base64'),
+  }
+  let atMs = 0
+  for (const [place, { data, isKey }] of chunks.entries()) {
+    const durationMs = frames[place]?.durationMs ?? 0
+    const packet = new EncodedPacket(
+      Buffer.from(data, 'base64'),
+      isKey ? 'key' : 'delta',
+      atMs / 1_000,
+      durationMs / 1_000,
+    )
+    await source.add(packet, { decoderConfig })
+    atMs += durationMs
+  }
+  await output.finalize()
+  if (!target.buffer) throw new Error('The film has no bytes.')
+  return Buffer.from(target.buffer)
 }
 
 const call = (code: string, input: object) => `(${code})(${JSON.stringify(input)})`
 
 /* What follows runs in the page, as text: it knows nothing of this file, and this file nothing of what a page has. */
 
-const beginEncoding = `({ width, height, bitsPerSecond }) => {
+const beginEncoding = `({ width, height, codec, bitsPerSecond }) => {
   const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   window.film = { chunks: [], decoder: '', failure: null }
   window.film.encoder = new VideoEncoder({
@@ -61,7 +92,7 @@ const beginEncoding = `({ width, height, bitsPerSecond }) => {
     error(failure) { window.film.failure = failure },
   })
   window.film.encoder.configure({
-    codec: 'avc1.640028', width, height, bitrate: bitsPerSecond, framerate: 4, latencyMode: 'quality', avc: { format: 'avc' },
+    codec, width, height, bitrate: bitsPerSecond, framerate: 4, latencyMode: 'quality', avc: { format: 'avc' },
   })
 }`
 
