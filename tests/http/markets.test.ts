@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { candlesMax, type MarketCandle, type MarketQuote, symbolsMax } from '@dryrun/contract/markets.ts'
 import { instruments } from '@dryrun/domain/markets/instruments.ts'
-import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
+import { type Candle, createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
 import { analyse } from '@dryrun/domain/markets/technical-analysis.ts'
 import { oncePerMoment } from '@dryrun/server/features/markets/once-per-moment.ts'
 import { createCallLimit } from '@dryrun/server/platform/http/limit-calls.ts'
@@ -126,8 +126,14 @@ test('quotes, candles of every interval, lines, screener and stream agree with e
   const cross = Number(quoteOf('EURUSD').price) * Number(quoteOf('USDJPY').price)
   assert.ok(Math.abs(Number(quoteOf('EURJPY').price) - cross) < 0.002)
   assert.deepEqual(quotes.source, { kind: 'simulated', seed: 7 })
-  // And the market is a function of seed and moment: anybody can compute the same.
-  assert.deepEqual(createSimulatedMarket(7).quote('AAPL', Date.parse(quotes.at)), quoteOf('AAPL'))
+  // Days before the instance's first one are a function of the public seed, and anybody can compute the same. Two days
+  // back, so that this holds at midnight too.
+  const publicMarket = createSimulatedMarket(7)
+  const past = daily.candles.at(-3) as MarketCandle
+  const { atMs, ...computed } = publicMarket.candles('BTCUSDT', '1D', 3, Date.parse(quotes.at))[0] as Candle
+  assert.deepEqual(past, { at: new Date(atMs).toISOString(), ...computed })
+  // Today is drawn from a key that nobody has seen: the seed doesn't give it away.
+  assert.notDeepEqual(publicMarket.quote('AAPL', Date.parse(quotes.at)), quoteOf('AAPL'))
 })
 
 describe('candles', () => {
