@@ -192,7 +192,7 @@ test('deploy/nginx.conf leads people in over TLS and lets streams through', asyn
   }
 })
 
-test('the dashboard and the table in docs/deploying.md name figures that the server has, and all of them are on one of the two', () => {
+test('the dashboard and the table in docs/operating.md name figures that the server has, and all of them are on one of the two', () => {
   const served = new Set([...read('server/src/metrics.ts').matchAll(/'(dryrun_\w+)'/g)].map(([, name = '']) => name))
   assert.ok(served.size > 15)
   const named = (text: string) =>
@@ -201,7 +201,7 @@ test('the dashboard and the table in docs/deploying.md name figures that the ser
     panels: { targets: { expr: string }[] }[]
   }
   const shown = named(dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' '))
-  const documented = named(read('docs/deploying.md').split('## What to watch')[1] ?? '')
+  const documented = named(read('docs/operating.md').split('## What to watch')[1] ?? '')
   for (const name of [...shown, ...documented]) assert.ok(served.has(name), `${name} is no figure of the server`)
   for (const name of served) assert.ok(shown.has(name), `${name} is not on the dashboard`)
 })
