@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserFlags } from './tests/chromium.ts'
 
 /** The runner (tests/run.ts) starts the server and names its address; DRYRUN_URL points the journeys at any other. */
 export default defineConfig({
@@ -15,15 +16,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
 })

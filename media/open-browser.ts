@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findWholeChromium } from '../tests/chromium.ts'
+import { browserFlags, findWholeChromium } from '../tests/chromium.ts'
 
 /** The browser that draws and films: the same one that the journeys run in. */
 export function openBrowser(): Promise<Browser> {
@@ -7,14 +7,6 @@ export function openBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium here. Set CHROMIUM_PATH.')
   return chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserFlags,
   })
 }

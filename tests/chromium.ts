@@ -3,6 +3,17 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackage } from './install-package.ts'
 
+/** Nothing that isn't asked for: no sandbox where root runs it, no calls of the browser's own. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** The same engine without windows and menus of its own: pages take half the processor time in it. */
 const shell = 'chromium-headless-shell'

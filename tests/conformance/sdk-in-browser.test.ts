@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
-import { findChromium } from '../chromium.ts'
+import { browserFlags, findChromium } from '../chromium.ts'
 import type { TestApp } from '../test-app.ts'
 import { newPerson, type Person, startStorage } from './storage-world.ts'
 
@@ -29,7 +29,7 @@ before(async () => {
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   const executablePath = findChromium()
   assert.ok(executablePath, 'there is no Chromium here; set CHROMIUM_PATH')
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch({ executablePath, args: browserFlags })
   page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`)
   await page.evaluate(

@@ -82,7 +82,8 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     await logOut(page, server.origin)
     await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
     await device.touch(true)
-    await page.reload()
+    // Whoever is let in leaves the page before it has loaded.
+    await page.reload({ waitUntil: 'commit' })
     await expect(page).toHaveURL(`${server.origin}/admin`)
 
     await page.goto(`${server.origin}/admin/security`)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../chromium.ts'
+import { browserFlags, findChromium } from '../chromium.ts'
 import { picture } from '../journeys/picture.ts'
 import { until } from '../until.ts'
 import { goodPassword, signUpForm } from '../visitor.ts'
@@ -11,7 +11,6 @@ import { makeFreshCopy } from './fresh-copy.ts'
 import { freePort, npmRun, type StartedServer } from './started-server.ts'
 
 const startMsMax = 600_000
-const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 describe('npm run dev', { skip: findChromium() === undefined && 'there is no Chromium here' }, () => {
   const copy = makeFreshCopy(undefined, { withModules: true })
