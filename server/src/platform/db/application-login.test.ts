@@ -118,24 +118,50 @@ test('an operator can name the login, which is given what it needs and nothing m
   }
 })
 
+test('an owner that may make roles and nothing more makes the login', async () => {
+  await using testDatabase = await createTestDatabase({ migrated: false })
+  const { owner } = testDatabase
+  await using maker = await makeOwner(testDatabase, 'maker', 'createrole')
+  // Where the database is the first on its server, the owner makes this role too, and may grant it.
+  await owner.query(`grant dryrun_app to ${maker.name} with admin option`)
+  const user = loginRoleOf(new URL(testDatabase.url).pathname.slice(1))
+  const start = () => openDatabase({ dataDir: '', databaseUrl: maker.url }, log)
+  for (const time of ['first', 'second']) {
+    const database = await start()
+    const { rows } = await database.pool.query('select session_user as name')
+    assert.equal(rows[0].name, user, `the ${time} start`)
+    await database.close()
+  }
+  await owner.query(`alter role ${user} createdb`)
+  await assert.rejects(start(), (error) => error instanceof StartError && /may do more than/.test(error.message))
+  await owner.query(`alter role ${user} nocreatedb`)
+})
+
 test('an owner that may not make roles is told what to do', async () => {
   await using testDatabase = await createTestDatabase({ migrated: false })
-  const url = new URL(testDatabase.url)
-  const name = `plain_${url.pathname.slice(6)}`
-  const { owner } = testDatabase
-  await owner.query(`create role ${name} login password 'plain'`)
-  await owner.query(`grant dryrun_app to ${name}`)
-  await owner.query(`alter database ${url.pathname.slice(1)} owner to ${name}`)
-  url.username = name
-  url.password = 'plain'
-  try {
-    await assert.rejects(
-      openDatabase({ dataDir: '', databaseUrl: url.href }, log),
-      (error) => error instanceof StartError && /create role .* login password .*DATABASE_APP_URL/.test(error.message),
-    )
-  } finally {
-    await owner.query(`reassign owned by ${name} to current_user`)
-    await owner.query(`drop owned by ${name}`)
-    await owner.query(`drop role ${name}`)
-  }
+  await using plain = await makeOwner(testDatabase, 'plain')
+  await testDatabase.owner.query(`grant dryrun_app to ${plain.name}`)
+  await assert.rejects(
+    openDatabase({ dataDir: '', databaseUrl: plain.url }, log),
+    (error) => error instanceof StartError && /create role .* login password .*DATABASE_APP_URL/.test(error.message),
+  )
 })
+
+/** Gives the database to a role of the operator's, with these rights and no others. */
+async function makeOwner({ url, owner }: Awaited<ReturnType<typeof createTestDatabase>>, kind: string, rights = '') {
+  const address = new URL(url)
+  const name = `${kind}_${address.pathname.slice(6)}`
+  await owner.query(`create role ${name} login ${rights} password 'plain'`)
+  await owner.query(`alter database ${address.pathname.slice(1)} owner to ${name}`)
+  address.username = name
+  address.password = 'plain'
+  return {
+    name,
+    url: address.href,
+    async [Symbol.asyncDispose]() {
+      await owner.query(`reassign owned by ${name} to current_user`)
+      await owner.query(`drop owned by ${name} cascade`)
+      await owner.query(`drop role ${name}`)
+    },
+  }
+}

@@ -35,6 +35,7 @@ export function ensureLogin(client: pg.Client, owner: pg.ClientConfig): Promise<
     ])
     const password = kept.rows[0]?.password ?? randomBytes(passwordBytes).toString('base64url')
     const { rowCount: isThere } = await client.query('select from pg_roles where rolname = $1', [user])
+    await requirePlain(client, user)
     await asAdministrator(user, async () => {
       if (!isThere) await client.query(`create role ${pg.escapeIdentifier(user)}`)
       if (!isThere || kept.rows.length === 0) await setPassword(client, user, password)
@@ -90,9 +91,20 @@ export function applicationConfig(owner: pg.ClientConfig, { user, password }: Lo
 }
 
 async function setPassword(client: pg.Client, user: string, password: string): Promise<void> {
-  await client.query(
-    `alter role ${pg.escapeIdentifier(user)} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+  await client.query(`alter role ${pg.escapeIdentifier(user)} login password ${pg.escapeLiteral(password)}`)
+}
+
+/** A role that somebody made by hand may be more than ours. Only a superuser could take that away, so we say so. */
+async function requirePlain(client: pg.Client, user: string): Promise<void> {
+  const { rowCount: isMighty } = await client.query(
+    `select from pg_roles
+      where rolname = $1 and (rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication)`,
+    [user],
   )
+  if (isMighty)
+    throw new StartError(
+      `The role ${user} may do more than the application needs. As a database administrator run: alter role ${user} nosuperuser nocreaterole nocreatedb nobypassrls noreplication;`,
+    )
 }
 
 /** What is granted is there without becoming the other role, and becoming it isn't possible either. */
