@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm, wrongAt } from '../../use-form.ts'
-import { ConfirmFields } from './confirm-fields.tsx'
+import { ConfirmFields, confirming } from './confirm-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
@@ -36,12 +36,13 @@ export function ChangePassword({ email, hasSecondStep }: { email: string; hasSec
       toast({ kind: 'done', title: t`Your password is changed.`, durationMs: messageMs })
       if (user?.mustChangePassword) dispatch({ type: 'LOGIN', user: { ...user, mustChangePassword: false } })
     },
-    fields: ['newPassword'],
+    ...confirming,
+    fields: [...confirming.fields, 'newPassword'],
   })
 
   return (
     <Form of={form} className="form-fields">
-      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} />
+      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
       <div className="form-pair">
         <div>
           <PasswordField {...form.text('newPassword')} label={t`New password`} autoComplete="new-password" />

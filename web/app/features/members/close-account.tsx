@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAction, useForm } from '../../use-form.ts'
-import { ConfirmFields } from './confirm-fields.tsx'
+import { ConfirmFields, confirming } from './confirm-fields.tsx'
 import { Forfeited, losesAnything } from './forfeited.tsx'
 
 const messageMs = 5000
@@ -71,7 +71,7 @@ function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKee
       leave('closed')
     },
     leaves: true,
-    fields: [],
+    ...confirming,
   })
   return (
     <Form of={form} className="form-fields">
@@ -82,7 +82,7 @@ function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKee
           entries, under "deleted member".
         </Trans>
       </p>
-      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} />
+      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
       <FieldError>{form.error}</FieldError>
       {holdsPositions && (
         <p>

@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useForm } from '../../use-form.ts'
-import { ConfirmFields } from './confirm-fields.tsx'
+import { ConfirmFields, confirming } from './confirm-fields.tsx'
 import { makeKey, useCanUsePasskeys } from './passkey-device.ts'
 
 const messageMs = 5000
@@ -143,7 +143,6 @@ function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
   const { t } = useLingui()
   const form = useForm({
     initial: { name: t`My passkey`, password: '', code: '' },
-    fields: ['name'],
     showMs: messageMs,
     isEmpty: ({ name }) => name.trim() === '',
     send: async ({ name, password, code }) => {
@@ -158,6 +157,8 @@ function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
       }
     },
     fallback: t`Your device didn't make a passkey. Try again.`,
+    ...confirming,
+    fields: [...confirming.fields, 'name'],
   })
   return (
     <Form of={form} className="form-fields">
@@ -168,7 +169,7 @@ function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
         autoComplete="off"
         hint={t`So that you know it again, such as the device it's on.`}
       />
-      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} />
+      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
       <FieldError>{form.error}</FieldError>
       <div className="form-end">
         <Button type="submit" look="primary" busy={form.isBusy}>
@@ -207,7 +208,7 @@ function RenamePasskey({ passkey, onDone, onCancel }: StepProps & { passkey: Pas
 function RemovePasskey({ passkey, hasSecondStep, onDone, onCancel }: Props & StepProps & { passkey: Passkey }) {
   const form = useForm({
     initial: { password: '', code: '' },
-    fields: [],
+    ...confirming,
     showMs: messageMs,
     send: async ({ password, code }) => {
       try {
@@ -228,7 +229,7 @@ function RemovePasskey({ passkey, hasSecondStep, onDone, onCancel }: Props & Ste
           <b>{name}</b> will no longer log you in. Your device may keep offering it until you delete it there too.
         </Trans>
       </p>
-      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} />
+      <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
       <FieldError>{form.error}</FieldError>
       <div className="form-end">
         <Button type="submit" look="danger" busy={form.isBusy}>

@@ -10,7 +10,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
-import { ConfirmFields } from './confirm-fields.tsx'
+import { ConfirmFields, confirming } from './confirm-fields.tsx'
 import { KeepCodes } from './keep-codes.tsx'
 
 const messageMs = 5000
@@ -122,11 +122,11 @@ function Confirm({ purpose, onScan, onCodes, onEnded, onCancel }: ConfirmProps) 
         throw problem
       }
     },
-    fields: [],
+    ...confirming,
   })
   return (
     <Form of={form} className="form-fields">
-      <ConfirmFields {...form.values} hasSecondStep={purpose !== 'set-up'} onChange={form.set} />
+      <ConfirmFields {...form.values} hasSecondStep={purpose !== 'set-up'} onChange={form.set} errorAt={form.errorAt} />
       <FieldError>{form.error}</FieldError>
       <div className="form-end">
         <Button type="submit" look={purpose === 'end' ? 'danger' : 'primary'} busy={form.isBusy}>
