@@ -482,7 +482,15 @@ create table ledger.book (
   transfer_count bigint not null default 0,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  head_digest bytea not null default '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea,
+  owed_cents bigint not null default 0,
+  paid_in_cents bigint not null default 0,
+  paid_out_cents bigint not null default 0,
   constraint book_pkey PRIMARY KEY (member_id),
+  constraint book_head_digest_check CHECK ((length(head_digest) = 32)),
+  constraint book_owed_cents_check CHECK ((owed_cents >= 0)),
+  constraint book_paid_in_cents_check CHECK ((paid_in_cents >= 0)),
+  constraint book_paid_out_cents_check CHECK ((paid_out_cents >= 0)),
   constraint book_transfer_count_check CHECK ((transfer_count >= 0))
 );
 
@@ -517,9 +525,14 @@ create table ledger.transfer (
   cause_id uuid not null,
   posted_at timestamp with time zone not null,
   previous_no bigint generated always as (NULLIF((transfer_no - 1), 0)) stored,
+  previous_digest bytea,
+  digest bytea not null,
   constraint transfer_pkey PRIMARY KEY (member_id, transfer_no),
-  constraint follows_the_one_before FOREIGN KEY (member_id, previous_no) REFERENCES ledger.transfer(member_id, transfer_no),
+  constraint digest_is_whole CHECK ((length(digest) = 32)),
+  constraint first_alone_has_none_before CHECK (((previous_digest IS NULL) = (transfer_no = 1))),
+  constraint follows_the_one_before FOREIGN KEY (member_id, previous_no, previous_digest) REFERENCES ledger.transfer(member_id, transfer_no, digest),
   constraint held_never_below_zero CHECK ((((from_after_units >= 0) OR (from_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))) AND ((to_after_units >= amount_units) OR (to_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))),
+  constraint known_by_its_digest UNIQUE (member_id, transfer_no, digest),
   constraint once_per_cause UNIQUE (member_id, cause_id, kind, asset),
   constraint transfer_amount_units_check CHECK ((amount_units > 0)),
   constraint transfer_asset_check CHECK ((asset ~ '^[A-Z0-9][A-Z0-9.]{0,23}$'::text)),
@@ -1132,6 +1145,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.content_of(transfer ledger.transfer)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN convert_to(concat_ws('
+'::text, 'dryrun transfer 1', (transfer).member_id, (transfer).transfer_no, (transfer).asset, (transfer).kind, (transfer).from_kind, (transfer).to_kind, (transfer).amount_units, (transfer).from_after_units, (transfer).to_after_units, (transfer).cause_id, ((EXTRACT(epoch FROM (transfer).posted_at) * (1000000)::numeric))::bigint), 'UTF8'::name);
+
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1414,6 +1434,14 @@ grant update on table ledger.account (balance_units) to dryrun_app;
 
 grant update on table ledger.book (closed_at) to dryrun_app;
 
+grant update on table ledger.book (head_digest) to dryrun_app;
+
+grant update on table ledger.book (owed_cents) to dryrun_app;
+
+grant update on table ledger.book (paid_in_cents) to dryrun_app;
+
+grant update on table ledger.book (paid_out_cents) to dryrun_app;
+
 grant update on table ledger.book (transfer_count) to dryrun_app;
 
 grant update on table network.transfer (arrived_at) to dryrun_app;
@@ -1475,6 +1503,8 @@ grant update on table withdrawals.withdrawal (transfer_id) to dryrun_app;
 grant execute on function audit.add_links(integer) to dryrun_app;
 
 grant execute on function audit.content_of(audit.event) to dryrun_app;
+
+grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
 
 grant execute on function market.day_key(integer) to dryrun_app;
 

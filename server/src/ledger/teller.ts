@@ -9,6 +9,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
+import { type ChainEnd, chain, type Link } from './chain.ts'
 import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
@@ -189,6 +190,7 @@ function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
 
 interface BookFound {
   readonly transferCount: bigint
+  readonly chainEnd: ChainEnd
   /** Of the assets that ever moved in it. */
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
@@ -208,6 +210,9 @@ interface Decided {
   /** As it is afterwards. */
   readonly book: Book
   readonly posted: readonly PostedTransfer[]
+  /** Of each posted transfer. */
+  readonly links: readonly Link[]
+  readonly chainEnd: ChainEnd
 }
 
 async function runBatch(
@@ -300,6 +305,12 @@ function readBook(row: sql.BookRow): BookFound {
   }
   return {
     transferCount: row.transfer_count,
+    chainEnd: {
+      head: row.head_digest,
+      owedCents: row.owed_cents,
+      paidInCents: row.paid_in_cents,
+      paidOutCents: row.paid_out_cents,
+    },
     balances,
     isClosed: row.closed_at !== null,
     ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
@@ -329,7 +340,9 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
       rows,
     }
     const decision = kind.decide(facts, input)
-    decided.push({ command, decision, ...post(book, decision.transfers ?? []) })
+    const after = post(book, decision.transfers ?? [])
+    const { links, end } = chain(memberId, found.chainEnd, after, loaded.now)
+    decided.push({ command, decision, ...after, links, chainEnd: end })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -370,8 +383,8 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
     ]),
   )
   if (moved.length + keyed.length + notices.length === 0) return undefined
-  const transfers = moved.flatMap(({ command, posted }) =>
-    posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
+  const transfers = moved.flatMap(({ command, posted, links }) =>
+    posted.map((transfer, at) => ({ memberId: command.memberId, ...transfer, ...(links[at] as Link) })),
   )
   const accounts = moved.flatMap(changedAccounts)
   return [
@@ -397,6 +410,12 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
     keyed.map(({ command }) => command.digest),
     keyed.map(({ decision }) => JSON.stringify(decision.answer)),
     notices,
+    transfers.map(({ previousDigest }) => previousDigest),
+    transfers.map(({ digest }) => digest),
+    moved.map(({ chainEnd }) => chainEnd.head),
+    moved.map(({ chainEnd }) => chainEnd.owedCents),
+    moved.map(({ chainEnd }) => chainEnd.paidInCents),
+    moved.map(({ chainEnd }) => chainEnd.paidOutCents),
   ]
 }
 
