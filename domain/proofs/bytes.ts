@@ -16,17 +16,19 @@ export function idBytes(id: string): Uint8Array {
   return fromHex(id.replaceAll('-', ''))
 }
 
-/** Plain letters, digits and signs alone, so that nobody has to ask how others would be written. */
-export function asciiBytes(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length)
-  writeAscii(bytes, text, 0)
-  return bytes
-}
+const encoder = new TextEncoder()
 
-export function writeAscii(bytes: Uint8Array, text: string, at: number): void {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code > 127) throw new RangeError('only plain letters, digits and signs are hashed')
-    bytes[at + index] = code
-  }
+/**
+ * The bytes of a text behind some others. Plain letters, digits and signs alone, so that nobody has to ask how others
+ * would be written.
+ */
+export function asciiBytes(text: string, before?: Uint8Array): Uint8Array {
+  const start = before?.length ?? 0
+  const bytes = new Uint8Array(start + text.length)
+  if (before) bytes.set(before)
+  const { read, written } = encoder.encodeInto(text, start === 0 ? bytes : bytes.subarray(start))
+  // Any other letter takes more than one byte, so the text wouldn't fit.
+  if (read !== text.length || written !== text.length)
+    throw new RangeError('only plain letters, digits and signs are hashed')
+  return bytes
 }

@@ -1,7 +1,7 @@
 import type { AccountKind } from '../ledger/accounts.ts'
 import type { Asset } from '../ledger/assets.ts'
 import type { TransferKind } from '../ledger/transfers.ts'
-import { asciiBytes, idBytes, toHex, writeAscii } from './bytes.ts'
+import { asciiBytes, idBytes, toHex } from './bytes.ts'
 import type { BookSums } from './sums.ts'
 
 // Everything that is hashed or signed is turned into bytes here and nowhere else. docs/proofs.md says the same in words,
@@ -49,11 +49,7 @@ ${transfer.postedAtMicros}`
 
 /** The digest of a transfer: it covers the digest before it, and so everything that came before in its book. */
 export function transferDigest(before: Uint8Array, transfer: ChainedTransfer, hash: Hash): Uint8Array {
-  const text = transferText(transfer)
-  const bytes = new Uint8Array(digestBytes + text.length)
-  bytes.set(before)
-  writeAscii(bytes, text, digestBytes)
-  return hash(bytes)
+  return hash(asciiBytes(transferText(transfer), before))
 }
 
 /** Of a nonce, which makes a leaf impossible to guess. */

@@ -61,7 +61,7 @@ export function* checkBook(book: ProvenBook, tools: Tools): Generator<Progress, 
   const steps: Step[] = [chain.step, balances.step]
   if (book.sealed) {
     steps.push(...checkTree(book, book.sealed, { head: chain.sealedHead, isWhole: chain.step.state === 'fits' }, tools))
-    steps.push(checkSignature(book.sealed.seal, book.kept, tools))
+    steps.push(checkSignature(book.sealed.seal, book.kept?.publicKey ?? book.seals[0]?.publicKey, tools))
     steps.push(yield* checkSeals(book, book.sealed.seal, chain, tools))
   }
   const isWhole = steps.every(({ state }) => state === 'fits')
@@ -114,7 +114,7 @@ function* checkTransfers(book: ProvenBook, sealedCount: bigint, hash: Hash): Gen
     const no = BigInt(done + 1)
     const before = head
     head = transferDigest(before, transfer, hash)
-    fault = transferFault(transfer, no, { before, computed: head })
+    fault = transferFault(book, transfer, no, { before, computed: head })
     if (fault) break
     done++
     if (no === sealedCount) sealedHead = head
@@ -128,11 +128,16 @@ function* checkTransfers(book: ProvenBook, sealedCount: bigint, hash: Hash): Gen
 }
 
 function transferFault(
+  { transfers }: ProvenBook,
   transfer: StatedTransfer,
   no: bigint,
   { before, computed }: { readonly before: Uint8Array; readonly computed: Uint8Array },
 ): Fault | undefined {
-  if (transfer.transferNo !== no) return { kind: 'transfer_missing', transferNo: no, found: transfer.transferNo }
+  if (transfer.transferNo !== no) {
+    const isElsewhere = transfers.some(({ transferNo }) => transferNo === no)
+    const kind = isElsewhere ? 'transfer_moved' : 'transfer_missing'
+    return { kind, transferNo: no, found: transfer.transferNo }
+  }
   if (sameBytes(computed, transfer.digest)) return undefined
   return { kind: 'transfer_changed', transfer, before, computed }
 }
@@ -220,16 +225,17 @@ function checkPaths(leaves: SealedProof['leaves'], seal: SignedSeal, hash: Hash)
   return { name: 'path', state: 'fits', done, of }
 }
 
-function checkSignature(seal: SignedSeal, kept: KeptSeal | null, { verify }: Tools): Step {
+/** `expected` is the key that this person knows the site by: the one they kept, or that of the first seal. */
+function checkSignature(seal: SignedSeal, expected: Uint8Array | undefined, { verify }: Tools): Step {
   const step = { name: 'signature', of: 1 } as const
   if (!verify(seal.signature, sealBytes(seal), seal.publicKey))
     return { ...step, state: 'broken', done: 0, fault: { kind: 'signature_wrong', sealNo: seal.sealNo } }
-  if (kept && !sameBytes(kept.publicKey, seal.publicKey))
+  if (expected && !sameBytes(expected, seal.publicKey))
     return {
       ...step,
       state: 'broken',
       done: 0,
-      fault: { kind: 'key_other', sealNo: seal.sealNo, expected: kept.publicKey, found: seal.publicKey },
+      fault: { kind: 'key_other', sealNo: seal.sealNo, expected, found: seal.publicKey },
     }
   return { ...step, state: 'fits', done: 1 }
 }

@@ -4,8 +4,10 @@ import type { BookSums } from './sums.ts'
 
 /** What doesn't fit, and where. Each can be told in one sentence. */
 export type Fault =
-  /** Another number is where this transfer should be. */
+  /** Another one is where this transfer should be, and it's nowhere else either. */
   | { readonly kind: 'transfer_missing'; readonly transferNo: bigint; readonly found: bigint }
+  /** It's there, but in another place. */
+  | { readonly kind: 'transfer_moved'; readonly transferNo: bigint; readonly found: bigint }
   | {
       readonly kind: 'transfer_changed'
       readonly transfer: StatedTransfer

@@ -7,11 +7,6 @@ import { type BookSums, bookSums } from '@dryrun/domain/proofs/sums.ts'
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 
-/** The end of a book's chain, and what the book adds to the totals. */
-export interface ChainEnd extends BookSums {
-  readonly head: Uint8Array
-}
-
 /** A transfer with its place in the chain. */
 export interface Link {
   /** None before the first. */
@@ -19,21 +14,29 @@ export interface Link {
   readonly digest: Uint8Array
 }
 
+/** How a command leaves a book. */
+export interface ChainEnd {
+  readonly links: readonly Link[]
+  /** The digest of its last transfer. */
+  readonly head: Uint8Array
+  /** What it adds to the totals; none where the command named no dollars, and so moved none. */
+  readonly sums: BookSums | undefined
+}
+
 /** Chains a book's new transfers to those before them. */
 export function chain(
   memberId: string,
-  before: ChainEnd,
+  headBefore: Uint8Array,
   { book, posted }: { readonly book: Book; readonly posted: readonly PostedTransfer[] },
   now: Date,
-): { readonly links: readonly Link[]; readonly end: ChainEnd } {
+): ChainEnd {
   const postedAtMicros = BigInt(now.getTime()) * 1_000n
-  let { head } = before
+  let head = headBefore
   const links = posted.map((transfer): Link => {
     const previousDigest = transfer.transferNo === 1n ? null : head
     head = transferDigest(head, { ...transfer, memberId, postedAtMicros }, sha256)
     return { previousDigest, digest: head }
   })
-  // A command that doesn't name dollars can't have moved any.
-  const held = book.balances.get(dollars)
-  return { links, end: { ...before, ...(held && bookSums(held)), head } }
+  const held = posted.length > 0 ? book.balances.get(dollars) : undefined
+  return { links, head, sums: held && bookSums(held) }
 }

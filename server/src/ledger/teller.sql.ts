@@ -19,9 +19,6 @@ export interface BookRow {
   readonly member_id: string
   readonly transfer_count: bigint
   readonly head_digest: Buffer
-  readonly owed_cents: bigint
-  readonly paid_in_cents: bigint
-  readonly paid_out_cents: bigint
   readonly closed_at: Date | null
   readonly now: Date
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
@@ -45,8 +42,7 @@ export const readBooks: Statement = {
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.head_digest, book.owed_cents, book.paid_in_cents,
-           book.paid_out_cents, book.closed_at, clock.now,
+    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, clock.now,
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
       from clock, money, ledger.book
@@ -80,8 +76,9 @@ export const writeBatch: Statement = {
     counts as (
       update ledger.book
          set transfer_count = ($2::bigint[])[array_position($1, member_id)], head_digest = ($25::bytea[])[array_position($1, member_id)],
-             owed_cents = ($26::bigint[])[array_position($1, member_id)], paid_in_cents = ($27::bigint[])[array_position($1, member_id)],
-             paid_out_cents = ($28::bigint[])[array_position($1, member_id)]
+             owed_cents = coalesce(($26::bigint[])[array_position($1, member_id)], owed_cents),
+             paid_in_cents = coalesce(($27::bigint[])[array_position($1, member_id)], paid_in_cents),
+             paid_out_cents = coalesce(($28::bigint[])[array_position($1, member_id)], paid_out_cents)
        where member_id = any($1::uuid[])
     ),
     kept as (

@@ -9,7 +9,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
-import { type ChainEnd, chain, type Link } from './chain.ts'
+import { type ChainEnd, chain } from './chain.ts'
 import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
@@ -190,7 +190,7 @@ function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
 
 interface BookFound {
   readonly transferCount: bigint
-  readonly chainEnd: ChainEnd
+  readonly head: Uint8Array
   /** Of the assets that ever moved in it. */
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
@@ -210,8 +210,6 @@ interface Decided {
   /** As it is afterwards. */
   readonly book: Book
   readonly posted: readonly PostedTransfer[]
-  /** Of each posted transfer. */
-  readonly links: readonly Link[]
   readonly chainEnd: ChainEnd
 }
 
@@ -305,12 +303,7 @@ function readBook(row: sql.BookRow): BookFound {
   }
   return {
     transferCount: row.transfer_count,
-    chainEnd: {
-      head: row.head_digest,
-      owedCents: row.owed_cents,
-      paidInCents: row.paid_in_cents,
-      paidOutCents: row.paid_out_cents,
-    },
+    head: row.head_digest,
     balances,
     isClosed: row.closed_at !== null,
     ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
@@ -341,8 +334,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
     }
     const decision = kind.decide(facts, input)
     const after = post(book, decision.transfers ?? [])
-    const { links, end } = chain(memberId, found.chainEnd, after, loaded.now)
-    decided.push({ command, decision, ...after, links, chainEnd: end })
+    decided.push({ command, decision, ...after, chainEnd: chain(memberId, found.head, after, loaded.now) })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -383,9 +375,10 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
     ]),
   )
   if (moved.length + keyed.length + notices.length === 0) return undefined
-  const transfers = moved.flatMap(({ command, posted, links }) =>
-    posted.map((transfer, at) => ({ memberId: command.memberId, ...transfer, ...(links[at] as Link) })),
+  const transfers = moved.flatMap(({ command, posted }) =>
+    posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
   )
+  const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
   const accounts = moved.flatMap(changedAccounts)
   return [
     moved.map(({ command }) => command.memberId),
@@ -410,12 +403,12 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
     keyed.map(({ command }) => command.digest),
     keyed.map(({ decision }) => JSON.stringify(decision.answer)),
     notices,
-    transfers.map(({ previousDigest }) => previousDigest),
-    transfers.map(({ digest }) => digest),
+    links.map(({ previousDigest }) => previousDigest),
+    links.map(({ digest }) => digest),
     moved.map(({ chainEnd }) => chainEnd.head),
-    moved.map(({ chainEnd }) => chainEnd.owedCents),
-    moved.map(({ chainEnd }) => chainEnd.paidInCents),
-    moved.map(({ chainEnd }) => chainEnd.paidOutCents),
+    moved.map(({ chainEnd }) => chainEnd.sums?.owedCents ?? null),
+    moved.map(({ chainEnd }) => chainEnd.sums?.paidInCents ?? null),
+    moved.map(({ chainEnd }) => chainEnd.sums?.paidOutCents ?? null),
   ]
 }
 
