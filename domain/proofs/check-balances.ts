@@ -32,7 +32,8 @@ export class AddingUp {
     this.#accounts.add(`${asset} ${from}`).add(`${asset} ${to}`)
     const first = this.#look(transfer, from, held[from], fromAfterUnits)
     const second = this.#look(transfer, to, held[to], toAfterUnits)
-    return first ?? second
+    // Of two, the one on the member's own side says more.
+    return first && second && mayGoBelowZero(from) ? second : (first ?? second)
   }
 
   #look(

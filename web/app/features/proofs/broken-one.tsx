@@ -1,7 +1,7 @@
 import { amountToBreak, type BreakKind, possibleBreaks } from '@dryrun/domain/proofs/break-book.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useProofText } from './proof-text.ts'
@@ -17,6 +17,11 @@ export function BrokenOne({ checked, onBreak }: Props) {
   const { t } = useLingui()
   const whole = checked.broken?.whole ?? checked
   const names = useBreakNames(whole)
+  // What was chosen shows right away; the check of the copy takes a moment.
+  const [chosen, setChosen] = useState<BreakKind | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new check has its own answer.
+  useEffect(() => setChosen(null), [checked])
+  const shown = chosen ?? checked.broken?.kind
   return (
     <section className="panel" aria-label={t`Show me a broken one`}>
       <div className="panel-head">
@@ -36,8 +41,11 @@ export function BrokenOne({ checked, onBreak }: Props) {
             <input
               type="radio"
               name="break"
-              checked={checked.broken?.kind === kind}
-              onChange={() => onBreak(whole, kind)}
+              checked={shown === kind}
+              onChange={() => {
+                setChosen(kind)
+                onBreak(whole, kind)
+              }}
             />
             <b>{names[kind].title}</b>
             <small>{names[kind].text}</small>

@@ -98,7 +98,7 @@ function Done({ checked, onBreak, onBack }: DoneProps) {
   const isReached = result.steps.every(
     ({ name, state }) => state === 'fits' || name === 'signature' || name === 'seals',
   )
-  const seconds = figures.number(ms / 1_000, 1)
+  const seconds = figures.number(ms / 1_000, 2)
   return (
     <>
       {broken ? <BrokenNotice checked={checked} onBack={() => onBack(broken.whole)} /> : <Intro checked={checked} />}
@@ -117,15 +117,11 @@ function Done({ checked, onBreak, onBack }: DoneProps) {
               <Trans>{seconds} s</Trans>
             </small>
           </h2>
-          {book.sealed ? (
-            <ProofTree book={book} isReached={isReached} />
-          ) : (
-            <p className="text-ink-2">
-              <Trans>There’s no path yet. It’s drawn once your book is in a seal.</Trans>
-            </p>
-          )}
+          <ProofTree book={book} isReached={isReached} />
           <p className="text-ink-2">
-            {isReached ? (
+            {!book.sealed ? (
+              <Trans>There’s no path yet. It’s drawn once your book is in a seal.</Trans>
+            ) : isReached ? (
               <Trans>
                 Blue is computed from your own book. A square is a neighbour: one digest and one sum, no name.
               </Trans>
@@ -157,10 +153,14 @@ function Intro({ checked }: { checked: Checked }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <p className="max-w-[62ch] text-ink-2">
-        <Trans>
-          Your browser just recomputed your whole book and followed it up to the seal we published. Nothing here relies
-          on our word.
-        </Trans>
+        {checked.book.sealed ? (
+          <Trans>
+            Your browser just recomputed your whole book and followed it up to the seal we published. Nothing here
+            relies on our word.
+          </Trans>
+        ) : (
+          <Trans>Your browser just recomputed your whole book. The next seal will have it.</Trans>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look={isWhole ? 'secondary' : 'primary'} onClick={() => saveBook(checked.fetched.file)}>
