@@ -48,25 +48,23 @@ const weight = ({ kind, amountUnits }: StatedTransfer) =>
 
 /** A broken copy. The book that was given stays as it is. */
 export function breakBook(book: ProvenBook, kind: BreakKind, foreign: ForeignKey): ProvenBook {
-  const { transfers } = book
-  switch (kind) {
-    case 'amount': {
-      const at = amountAt(book)
-      const raise = (transfer: StatedTransfer) => ({ ...transfer, amountUnits: transfer.amountUnits + raisedByCents })
-      return { ...book, transfers: transfers.map((transfer, place) => (place === at ? raise(transfer) : transfer)) }
-    }
-    case 'order': {
-      const at = Math.floor((transfers.length - 1) / 2)
-      const [one, other] = [transfers[at], transfers[at + 1]] as [StatedTransfer, StatedTransfer]
-      return { ...book, transfers: transfers.with(at, other).with(at + 1, one) }
-    }
-    case 'missing':
-      return { ...book, transfers: transfers.toSpliced(Math.floor(transfers.length / 2), 1) }
-    case 'sum':
-      return withSeal(book, (seal, [first, second]) => ({ seal, leaves: [cheat(first), second] }))
-    case 'key':
-      return withSeal(book, (seal, leaves) => ({ seal: signAnew(seal, foreign), leaves }))
-  }
+  return ways[kind](book, foreign)
+}
+
+const ways: Readonly<Record<BreakKind, (book: ProvenBook, foreign: ForeignKey) => ProvenBook>> = {
+  amount(book) {
+    const changed = amountAt(book)
+    const raise = (transfer: StatedTransfer) => ({ ...transfer, amountUnits: transfer.amountUnits + raisedByCents })
+    return { ...book, transfers: book.transfers.map((transfer, at) => (at === changed ? raise(transfer) : transfer)) }
+  },
+  order(book) {
+    const at = Math.floor((book.transfers.length - 1) / 2)
+    const [one, other] = [book.transfers[at], book.transfers[at + 1]] as [StatedTransfer, StatedTransfer]
+    return { ...book, transfers: book.transfers.with(at, other).with(at + 1, one) }
+  },
+  missing: (book) => ({ ...book, transfers: book.transfers.toSpliced(Math.floor(book.transfers.length / 2), 1) }),
+  sum: (book) => withSeal(book, (seal, [first, second]) => ({ seal, leaves: [cheat(first), second] })),
+  key: (book, foreign) => withSeal(book, (seal, leaves) => ({ seal: signAnew(seal, foreign), leaves })),
 }
 
 function withSeal(

@@ -78,11 +78,15 @@ export interface TreeNode {
 /** A node as it's hashed into the one above: its digest and its three sums. */
 export const nodeRecordBytes = digestBytes + 3 * 8
 
-const leafMark = 0
-const nodeMark = 1
+/** What the bytes of a leaf and those of an inner node begin with, so that neither can be taken for the other. */
+export const leafMark = 0
+export const nodeMark = 1
+
+/** Mark, nonce, member id, half, head, number of transfers and three sums. */
+export const leafLength = 1 + nonceBytes + 16 + 1 + digestBytes + 8 + 24
 
 export function leafBytes({ nonce, memberId, half, head, transferCount, sums }: Leaf): Uint8Array {
-  const bytes = new Uint8Array(1 + nonceBytes + 16 + 1 + digestBytes + 8 + 24)
+  const bytes = new Uint8Array(leafLength)
   bytes[0] = leafMark
   bytes.set(nonce, 1)
   bytes.set(idBytes(memberId), 33)

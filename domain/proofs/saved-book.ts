@@ -86,9 +86,9 @@ function transferOf(fields: Fields, memberId: string): StatedTransfer {
     memberId,
     transferNo: wholeOf(fields, 'transferNo'),
     asset: formOf(fields, 'asset', /^[A-Z0-9][A-Z0-9.]{0,23}$/),
-    kind: oneOf<TransferKind>(fields, 'kind', transferKinds),
-    from: oneOf<AccountKind>(fields, 'from', accountNames),
-    to: oneOf<AccountKind>(fields, 'to', accountNames),
+    kind: oneOf(fields, 'kind', transferKinds) as TransferKind,
+    from: oneOf(fields, 'from', accountNames) as AccountKind,
+    to: oneOf(fields, 'to', accountNames) as AccountKind,
     amountUnits: wholeOf(fields, 'amountUnits'),
     fromAfterUnits: wholeOf(fields, 'fromAfterUnits'),
     toAfterUnits: wholeOf(fields, 'toAfterUnits'),
@@ -168,10 +168,10 @@ function formOf(fields: Fields, name: string, form: RegExp): string {
   return value
 }
 
-function oneOf<T extends string>(fields: Fields, name: string, names: ReadonlySet<string>): T {
+function oneOf(fields: Fields, name: string, names: ReadonlySet<string>): string {
   const value = fields[name]
   if (typeof value !== 'string' || !names.has(value)) throw new NotABook(`${name} isn't as expected`)
-  return value as T
+  return value
 }
 
 const idOf = (fields: Fields, name: string) =>

@@ -1,5 +1,5 @@
 import { toHex } from './bytes.ts'
-import { digestBytes, type Leaf, nonceBytes, readSums, writeSums } from './canonical.ts'
+import { digestBytes, type Leaf, leafLength, leafMark, nonceBytes, readSums, writeSums } from './canonical.ts'
 import type { BookSums } from './sums.ts'
 import { addSums } from './tree.ts'
 
@@ -59,6 +59,23 @@ export function readSealedBook(bytes: Uint8Array, at: number): SealedBook {
     place: view.getUint32(at + placesAt + (half - 1) * 4),
   })
   return { memberId, transferCount, head, sums, leaves: [leaf(1, first), leaf(2, subtract(sums, first))] }
+}
+
+/**
+ * The bytes of one of a kept book's leaves. It's `leafBytes` without objects, straight from the record: there may be
+ * millions of them.
+ */
+export function leafBytesAt(bytes: Uint8Array, at: number, half: 1 | 2, sums: BookSums): Uint8Array {
+  const leaf = new Uint8Array(leafLength)
+  leaf[0] = leafMark
+  const nonceAt = at + noncesAt + (half - 1) * nonceBytes
+  leaf.set(bytes.subarray(nonceAt, nonceAt + nonceBytes), 1)
+  leaf.set(bytes.subarray(at, at + 16), 33)
+  leaf[49] = half
+  leaf.set(bytes.subarray(at + 24, at + 24 + digestBytes), 50)
+  leaf.set(bytes.subarray(at + 16, at + 24), 82)
+  writeSums(leaf, 90, sums)
+  return leaf
 }
 
 export function bookSumsAt(record: Uint8Array, at: number): BookSums {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toHex } from './bytes.ts'
 import { type Leaf, leafBytes, nodeRecordBytes, sealBytes, sumMax, type TreeNode, writeNode } from './canonical.ts'
-import { readSealedBook, sealedBookBytes, writeSealedBook } from './sealed-book.ts'
+import { leafBytesAt, readSealedBook, sealedBookBytes, writeSealedBook } from './sealed-book.ts'
 import { type BookSums, noSums } from './sums.ts'
 import { addSums, leafCountFor, leafNode, parentOf, pathWithin, splitSums, stepUp } from './tree.ts'
 
@@ -59,7 +59,7 @@ test('from any leaf of any tree the path leads to the same root, with the sum of
         return leafNode({ ...leaf, nonce: sha256(Uint8Array.of(at)), sums: books[at] ?? noSums }, sha256)
       })
       const nodes = new Uint8Array(count * nodeRecordBytes)
-      leaves.forEach((node, at) => void writeNode(nodes, at * nodeRecordBytes, node))
+      for (const [at, node] of leaves.entries()) writeNode(nodes, at * nodeRecordBytes, node)
       const place = chosen % count
       const { path, top } = pathWithin(nodes, place, sha256)
       assert.equal(2 ** path.length, count)
@@ -110,6 +110,8 @@ test('whatever a book says, its two halves add up to it, and it is kept as it wa
         places: [7, 2 ** 22],
       })
       const kept = readSealedBook(bytes, sealedBookBytes)
+      for (const each of kept.leaves)
+        assert.deepEqual(leafBytesAt(bytes, sealedBookBytes, each.half, each.sums), leafBytes(each))
       assert.deepEqual(
         [kept.memberId, kept.transferCount, kept.head, kept.sums],
         [leaf.memberId, leaf.transferCount, leaf.head, sums],

@@ -60,7 +60,9 @@ const wrongWays: Record<string, (book: SavedBook) => void> = {
     const [first] = transfers
     if (first) first.amountUnits = '350000'
   },
-  'the order': ({ transfers }) => void transfers.reverse(),
+  'the order': (book) => {
+    book.transfers = book.transfers.toReversed()
+  },
   'a missing transfer': ({ transfers }) => void transfers.splice(1, 1),
   'a sum below zero': ({ sealed }) => {
     const step = sealed?.leaves[1].path[0]

@@ -11,12 +11,12 @@ import {
 import {
   bookRecordBytes,
   bookSumsAt,
-  readSealedBook,
+  leafBytesAt,
   sealedBookBytes,
   writeSealedBook,
 } from '@dryrun/domain/proofs/sealed-book.ts'
-import { noSums } from '@dryrun/domain/proofs/sums.ts'
-import { growLevel, leafCountFor, leafNode, splitSums } from '@dryrun/domain/proofs/tree.ts'
+import { type BookSums, noSums } from '@dryrun/domain/proofs/sums.ts'
+import { growLevel, leafCountFor, splitSums } from '@dryrun/domain/proofs/tree.ts'
 import { sha256 } from '../../ledger/chain.ts'
 
 /** So many books or nodes are kept in one row, and hashed before others get their turn. */
@@ -71,13 +71,19 @@ function sealBooks(books: Uint8Array, from: number, to: number, places: Uint32Ar
   const nonces = randomBytes((to - from) * 2 * nonceBytes)
   for (let at = from; at < to; at++) {
     const own = at - from
-    writeSealedBook(records, own * sealedBookBytes, books.subarray(at * bookRecordBytes, (at + 1) * bookRecordBytes), {
-      firstHalf: splitSums(bookSumsAt(books, at * bookRecordBytes), drawUpTo)[0],
+    const record = own * sealedBookBytes
+    const halves = splitSums(bookSumsAt(books, at * bookRecordBytes), drawUpTo)
+    const placesOfBoth = [places[at * 2] as number, places[at * 2 + 1] as number] as const
+    writeSealedBook(records, record, books.subarray(at * bookRecordBytes, (at + 1) * bookRecordBytes), {
+      firstHalf: halves[0],
       nonces: nonces.subarray(own * 2 * nonceBytes, (own + 1) * 2 * nonceBytes),
-      places: [places[at * 2] as number, places[at * 2 + 1] as number],
+      places: placesOfBoth,
     })
-    for (const leaf of readSealedBook(records, own * sealedBookBytes).leaves)
-      writeNode(leaves, leaf.place * nodeRecordBytes, leafNode(leaf, sha256))
+    for (const half of [1, 2] as const) {
+      const sums = halves[half - 1] as BookSums
+      const digest = sha256(leafBytesAt(records, record, half, sums))
+      writeNode(leaves, (placesOfBoth[half - 1] as number) * nodeRecordBytes, { digest, sums })
+    }
   }
   return records
 }

@@ -77,7 +77,7 @@ async function leafShape(client: pg.PoolClient, seal: SealRow, leaf: PlacedLeaf)
     head: toHex(leaf.head),
     transferCount: String(leaf.transferCount),
     ...sumsShape(leaf.sums),
-    path: path.map(({ side, digest, sums }) => ({ side, digest: toHex(digest), ...sumsShape(sums) })),
+    path: path.map(neighbourShape),
   }
 }
 
@@ -99,6 +99,8 @@ async function readPath(client: pg.PoolClient, seal: SealRow, place: number): Pr
   }
   return path
 }
+
+const neighbourShape = ({ side, digest, sums }: PathStep) => ({ side, digest: toHex(digest), ...sumsShape(sums) })
 
 const sumsShape = ({ owedCents, paidInCents, paidOutCents }: BookSums) => ({
   owedCents: String(owedCents),

@@ -1,7 +1,7 @@
 import { amountToBreak, type BreakKind, possibleBreaks } from '@dryrun/domain/proofs/break-book.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useProofText } from './proof-text.ts'
@@ -18,10 +18,8 @@ export function BrokenOne({ checked, onBreak }: Props) {
   const whole = checked.broken?.whole ?? checked
   const names = useBreakNames(whole)
   // What was chosen shows right away; the check of the copy takes a moment.
-  const [chosen, setChosen] = useState<BreakKind | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new check has its own answer.
-  useEffect(() => setChosen(null), [checked])
-  const shown = chosen ?? checked.broken?.kind
+  const [chosen, setChosen] = useState<{ readonly kind: BreakKind; readonly under: Checked } | null>(null)
+  const shown = chosen?.under === checked ? chosen.kind : checked.broken?.kind
   return (
     <section className="panel" aria-label={t`Show me a broken one`}>
       <div className="panel-head">
@@ -43,7 +41,7 @@ export function BrokenOne({ checked, onBreak }: Props) {
               name="break"
               checked={shown === kind}
               onChange={() => {
-                setChosen(kind)
+                setChosen({ kind, under: checked })
                 onBreak(whole, kind)
               }}
             />

@@ -1,3 +1,4 @@
+import { toHex } from '@dryrun/domain/proofs/bytes.ts'
 import { transferText } from '@dryrun/domain/proofs/canonical.ts'
 import { type BookCheck, type Step, type StepName, stepNames } from '@dryrun/domain/proofs/check-book.ts'
 import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
@@ -120,8 +121,8 @@ function Bytes({ name, step, book, result }: BytesProps) {
         )
       )
     case 'seals':
-      return book.sealed && <Digest name={<Trans>the seal before this one</Trans>} digest={book.sealed.seal.before} />
   }
+  return book.sealed && <Digest name={<Trans>the seal before this one</Trans>} digest={book.sealed.seal.before} />
 }
 
 function Digest({ name, digest, look }: { name: ReactNode; digest: Uint8Array; look?: 'found' | 'sealed' }) {
@@ -213,7 +214,7 @@ function PathTable({ book: { sealed } }: { book: ProvenBook }) {
             </thead>
             <tbody>
               {leaf.path.map((step, at) => (
-                <tr key={String(at)}>
+                <tr key={toHex(step.digest)}>
                   <td>{at + 1}</td>
                   <td>{shortDigest(step.digest)}</td>
                   <td>{text.money(step.sums.owedCents)}</td>

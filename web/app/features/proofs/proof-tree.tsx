@@ -48,6 +48,7 @@ export function ProofTree({ book, isReached }: { book: ProvenBook; isReached: bo
     <svg
       className="proof-tree"
       viewBox={`0 0 ${width} ${height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that follows the theme can't be a file
       role="img"
       aria-label={t`The path from your two leaves to the root. The step called “The path to the root” lists it as a table.`}
     >

@@ -125,9 +125,18 @@ export function FaultText({ fault }: { fault: Fault }) {
         </Trans>
       )
     }
-    default:
-      return <SealFault fault={fault} />
+    case 'leaf_other':
+    case 'path_length':
+    case 'sum_below_zero':
+    case 'root_other':
+    case 'signature_wrong':
+    case 'key_other':
+    case 'seal_missing':
+    case 'seal_changed':
+    case 'kept_other':
+    case 'past_rewritten':
   }
+  return <SealFault fault={fault} />
 }
 
 function TransferFault({ no, found, isMissing }: { no: bigint; found: bigint; isMissing: boolean }) {
@@ -198,12 +207,10 @@ function SealFault({ fault }: { fault: Extract<Fault, { kind: SealFaultKind }> }
     case 'kept_other':
       return <Trans>Seal {text.number(fault.sealNo)} isn’t the one that this browser kept.</Trans>
     case 'past_rewritten':
-      return (
-        <Trans>
-          Your book up to transfer {text.number(fault.transferNo)} isn’t the one you had when you looked last.
-        </Trans>
-      )
   }
+  return (
+    <Trans>Your book up to transfer {text.number(fault.transferNo)} isn’t the one you had when you looked last.</Trans>
+  )
 }
 
 /** Which step's fault the verdict tells: the first one. */

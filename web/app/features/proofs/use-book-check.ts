@@ -16,35 +16,39 @@ export interface Checked {
 
 export type CheckState =
   | { readonly phase: 'fetching' }
-  | { readonly phase: 'running'; readonly progress: Progress; readonly isSealed: boolean }
+  | { readonly phase: 'running'; readonly progress: Progress }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'done'; readonly checked: Checked }
 
 /** Fetches a member's book, checks it, and keeps the seal where everything fits. */
 export function useBookCheck(memberId: string | undefined, nowMs: () => number) {
   const [state, setState] = useState<CheckState>({ phase: 'fetching' })
-  const [attempt, setAttempt] = useState(0)
+  const leaving = useRef<AbortController>(undefined)
   const now = useRef(nowMs)
-  now.current = nowMs
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run.
   useEffect(() => {
-    if (memberId === undefined) return
-    const leaving = new AbortController()
-    const tell = (next: CheckState) => leaving.signal.aborted || setState(next)
-    const run = async () => {
-      tell({ phase: 'fetching' })
-      const [fetched, { runCheck }] = await Promise.all([fetchBook(memberId, leaving.signal), import('./run-check.ts')])
-      const book = readProvenBook(fetched.file)
-      const isSealed = book.sealed !== null
-      const { result, ms } = await runCheck(book, (progress) => tell({ phase: 'running', progress, isSealed }))
-      if (leaving.signal.aborted) return
-      keepSeal(memberId, result, now.current())
-      tell({ phase: 'done', checked: { book, result, ms, fetched, broken: null } })
+    now.current = nowMs
+  })
+
+  const start = useCallback(() => {
+    leaving.current?.abort()
+    const { signal } = (leaving.current = new AbortController())
+    const tell = (next: CheckState) => {
+      if (!signal.aborted) setState(next)
     }
-    run().catch((error: unknown) => tell({ phase: 'failed', error }))
-    return () => leaving.abort()
-  }, [memberId, attempt])
+    if (memberId === undefined) return
+    checkNow(memberId, signal, tell).then(
+      (checked) => {
+        if (signal.aborted) return
+        keepSeal(memberId, checked.result, now.current())
+        tell({ phase: 'done', checked })
+      },
+      (error: unknown) => tell({ phase: 'failed', error }),
+    )
+  }, [memberId])
+  useEffect(() => {
+    start()
+    return () => leaving.current?.abort()
+  }, [start])
 
   const breakIt = useCallback(async (whole: Checked, kind: BreakKind) => {
     const { runCheck, breakCopy } = await import('./run-check.ts')
@@ -53,10 +57,17 @@ export function useBookCheck(memberId: string | undefined, nowMs: () => number) 
     setState({ phase: 'done', checked: { book, result, ms, fetched: whole.fetched, broken: { kind, whole } } })
   }, [])
 
-  return {
-    state,
-    again: useCallback(() => setAttempt((count) => count + 1), []),
-    breakIt,
-    backTo: useCallback((checked: Checked) => setState({ phase: 'done', checked }), []),
-  }
+  const again = useCallback(() => {
+    setState({ phase: 'fetching' })
+    start()
+  }, [start])
+  const backTo = useCallback((checked: Checked) => setState({ phase: 'done', checked }), [])
+  return { state, again, breakIt, backTo }
+}
+
+async function checkNow(memberId: string, signal: AbortSignal, tell: (state: CheckState) => void): Promise<Checked> {
+  const [fetched, { runCheck }] = await Promise.all([fetchBook(memberId, signal), import('./run-check.ts')])
+  const book = readProvenBook(fetched.file)
+  const { result, ms } = await runCheck(book, (progress) => tell({ phase: 'running', progress }))
+  return { book, result, ms, fetched, broken: null }
 }
