@@ -19,8 +19,10 @@ import { type BookSums, noSums } from '@dryrun/domain/proofs/sums.ts'
 import { growLevel, leafCountFor, splitSums } from '@dryrun/domain/proofs/tree.ts'
 import { sha256 } from '../../ledger/chain.ts'
 
-/** So many books or nodes are kept in one row, and hashed before others get their turn. */
+/** So many books or nodes are kept in one row. */
 export const pageLength = 256
+/** So many nodes are hashed before others get their turn: a few milliseconds. */
+const nodesPerTurn = 1_024
 /** Levels of the tree from one kept level to the next: a page of nodes has one node above it there. */
 export const levelsPerPage = 8
 
@@ -37,7 +39,7 @@ export interface TreeSink {
 
 /**
  * Grows the tree of a seal over the books' records, which come in the order of their ids. Everything is drawn anew: the
- * order of the leaves, their nonces, how each sum is split. Hashing is done a page at a time, so that no command waits.
+ * order of the leaves, their nonces, how each sum is split. Hashing is done in short turns, so that no command waits.
  */
 export async function growTree(books: Uint8Array, sink: TreeSink): Promise<Tree> {
   const bookCount = books.length / bookRecordBytes
@@ -55,8 +57,8 @@ export async function growTree(books: Uint8Array, sink: TreeSink): Promise<Tree>
   for (let height = 1; level.length > nodeRecordBytes; height++) {
     const above = new Uint8Array(level.length / 2)
     const count = above.length / nodeRecordBytes
-    for (let from = 0; from < count; from += pageLength) {
-      growLevel(level, above, from, Math.min(from + pageLength, count), sha256)
+    for (let from = 0; from < count; from += nodesPerTurn) {
+      growLevel(level, above, from, Math.min(from + nodesPerTurn, count), sha256)
       await othersTurn()
     }
     level = above

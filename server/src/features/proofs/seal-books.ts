@@ -55,7 +55,9 @@ async function sealNow(client: pg.PoolClient, signer: Signer, occasion: Occasion
   await client.query('begin')
   try {
     const sealNo = (moment.last_no ?? 0n) + 1n
-    const { root, leafCount } = await growTree(books, sinkTo(client, sealNo))
+    const sink = sinkTo(client, sealNo)
+    const { root, leafCount } = await growTree(books, sink)
+    await sink.end()
     const seal: Seal = {
       sealNo,
       sealedAtMicros: moment.micros,
@@ -147,21 +149,42 @@ async function fetchBooks(client: pg.PoolClient, count: number): Promise<Uint8Ar
   return books
 }
 
-function sinkTo(client: pg.PoolClient, sealNo: bigint): TreeSink {
+/** Pages that are written with one statement: a statement for each would mostly wait for answers. */
+const pagesPerWrite = 16
+
+interface PageSink extends TreeSink {
+  /** Writes what is still waiting. */
+  end(): Promise<void>
+}
+
+function sinkTo(client: pg.PoolClient, sealNo: bigint): PageSink {
+  const books = writerOf(client, 'proofs.book_page (seal_no, first_member_id, records)')
+  const nodes = writerOf(client, 'proofs.tree_page (seal_no, level, page_no, nodes)')
   return {
-    async keepBooks(records) {
-      await client.query({
-        name: 'keep_sealed_books',
-        text: 'insert into proofs.book_page (seal_no, first_member_id, records) values ($1, $2, $3)',
-        values: [sealNo, idAt(records, 0), records],
-      })
+    keepBooks: (records) => books.add([sealNo, idAt(records, 0), records]),
+    keepNodes: (level, pageNo, page) => nodes.add([sealNo, level, pageNo, page]),
+    async end() {
+      await books.flush()
+      await nodes.flush()
     },
-    async keepNodes(level, pageNo, nodes) {
-      await client.query({
-        name: 'keep_tree_nodes',
-        text: 'insert into proofs.tree_page (seal_no, level, page_no, nodes) values ($1, $2, $3, $4)',
-        values: [sealNo, level, pageNo, nodes],
-      })
+  }
+}
+
+function writerOf(client: pg.PoolClient, into: string) {
+  let waiting: (readonly unknown[])[] = []
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return
+    let parameters = 0
+    const rows = waiting.map((row) => `(${row.map(() => `$${++parameters}`).join(', ')})`)
+    const values = waiting.flat()
+    waiting = []
+    await client.query(`insert into ${into} values ${rows.join(', ')}`, values)
+  }
+  return {
+    flush,
+    async add(row: readonly unknown[]): Promise<void> {
+      waiting.push(row)
+      if (waiting.length === pagesPerWrite) await flush()
     },
   }
 }
