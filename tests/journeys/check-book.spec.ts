@@ -22,8 +22,10 @@ test('a member checks their book, breaks a copy in five ways, and is told which'
   const { page, admin } = await openRichMember(browser, { balance: '2500', savings: '25' })
   await invest(page, '100')
   await page.goto('/dashboard/check')
-  await expect(verdict(page)).toContainText('Your book of 3 transfers fits together. It isn’t in a seal yet.')
-  await expect(page.getByText(/The next one is due on/).first()).toBeVisible()
+  // Where an hour has just begun, its seal may have come between two of these transfers.
+  await expect(verdict(page)).toContainText(
+    /Your book of 3 transfers fits together\. It isn’t in a seal yet\.|will be in the next seal/,
+  )
 
   await seal(admin)
   await page.goto('/dashboard/transactions')
