@@ -15,7 +15,7 @@ import {
   sealedBookBytes,
   writeSealedBook,
 } from '@dryrun/domain/proofs/sealed-book.ts'
-import { type BookSums, noSums } from '@dryrun/domain/proofs/sums.ts'
+import type { BookSums } from '@dryrun/domain/proofs/sums.ts'
 import { growLevel, leafCountFor, splitSums } from '@dryrun/domain/proofs/tree.ts'
 import { sha256 } from '../../ledger/chain.ts'
 
@@ -51,8 +51,7 @@ export async function growTree(books: Uint8Array, sink: TreeSink): Promise<Tree>
     await sink.keepBooks(sealBooks(books, from, to, places, level))
     await othersTurn()
   }
-  for (let at = bookCount * 2; at < leafCount; at++)
-    writeNode(level, (places[at] as number) * nodeRecordBytes, { digest: randomBytes(digestBytes), sums: noSums })
+  await fillUp(level, places, bookCount * 2)
   await keepLevel(level, 0, sink)
   for (let height = 1; level.length > nodeRecordBytes; height++) {
     const above = new Uint8Array(level.length / 2)
@@ -90,6 +89,20 @@ function sealBooks(books: Uint8Array, from: number, to: number, places: Uint32Ar
   return records
 }
 
+/** Leaves of nobody, from so many on. They look like any other, and add nothing. */
+async function fillUp(leaves: Uint8Array, places: Uint32Array, from: number): Promise<void> {
+  for (let start = from; start < places.length; start += nodesPerTurn) {
+    const end = Math.min(start + nodesPerTurn, places.length)
+    const digests = randomBytes((end - start) * digestBytes)
+    for (let at = start; at < end; at++) {
+      const digest = digests.subarray((at - start) * digestBytes, (at - start + 1) * digestBytes)
+      // Its sums are zero already.
+      leaves.set(digest, (places[at] as number) * nodeRecordBytes)
+    }
+    await othersTurn()
+  }
+}
+
 async function keepLevel(level: Uint8Array, height: number, sink: TreeSink): Promise<void> {
   const pageBytes = pageLength * nodeRecordBytes
   for (let from = 0, pageNo = 0; from < level.length; from += pageBytes, pageNo++)
@@ -119,7 +132,8 @@ const drawsPerTurn = 4_096
 
 /** The places of all leaves in a random order. */
 async function drawPlaces(count: number): Promise<Uint32Array> {
-  const places = Uint32Array.from({ length: count }, (_, at) => at)
+  const places = new Uint32Array(count)
+  for (let at = 0; at < count; at++) places[at] = at
   for (let at = count - 1; at > 0; at--) {
     const other = Number(drawUpTo(BigInt(at)))
     const kept = places[at] as number

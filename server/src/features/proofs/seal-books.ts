@@ -12,7 +12,7 @@ export interface SealDeps extends WithPool {
 
 /** Any fixed number: of all instances, one seals at a time. */
 const sealingLock = 4_207_003
-const booksPerFetch = 2_000
+const booksPerFetch = 500
 /** Trees are kept of so many seals: of the last one, and of the one before for somebody who is just asking. */
 const treesKept = 2
 const microsPerHour = 3_600_000_000n
