@@ -10,6 +10,7 @@ import { mailRoutes } from './mail.ts'
 import { marketRoutes } from './markets.ts'
 import { memberRoutes } from './members.ts'
 import { passkeyRoutes } from './passkeys.ts'
+import { proofRoutes } from './proofs.ts'
 import { publicFigureRoutes } from './public-figures.ts'
 import { referralRoutes } from './referrals.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -41,6 +42,7 @@ export const routes = {
   ...publicFigureRoutes,
   ...reviewRoutes,
   ...transparencyRoutes,
+  ...proofRoutes,
   ...learnRoutes,
   ...supportRoutes,
   ...auditRoutes,

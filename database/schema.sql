@@ -26,6 +26,8 @@ create schema notices;
 
 create schema platform;
 
+create schema proofs;
+
 create schema referrals;
 
 create schema reviews;
@@ -482,7 +484,15 @@ create table ledger.book (
   transfer_count bigint not null default 0,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  head_digest bytea not null default '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea,
+  owed_cents bigint not null default 0,
+  paid_in_cents bigint not null default 0,
+  paid_out_cents bigint not null default 0,
   constraint book_pkey PRIMARY KEY (member_id),
+  constraint book_head_digest_check CHECK ((length(head_digest) = 32)),
+  constraint book_owed_cents_check CHECK ((owed_cents >= 0)),
+  constraint book_paid_in_cents_check CHECK ((paid_in_cents >= 0)),
+  constraint book_paid_out_cents_check CHECK ((paid_out_cents >= 0)),
   constraint book_transfer_count_check CHECK ((transfer_count >= 0))
 );
 
@@ -517,9 +527,14 @@ create table ledger.transfer (
   cause_id uuid not null,
   posted_at timestamp with time zone not null,
   previous_no bigint generated always as (NULLIF((transfer_no - 1), 0)) stored,
+  previous_digest bytea,
+  digest bytea not null,
   constraint transfer_pkey PRIMARY KEY (member_id, transfer_no),
-  constraint follows_the_one_before FOREIGN KEY (member_id, previous_no) REFERENCES ledger.transfer(member_id, transfer_no),
+  constraint digest_is_whole CHECK ((length(digest) = 32)),
+  constraint first_alone_has_none_before CHECK (((previous_digest IS NULL) = (transfer_no = 1))),
+  constraint follows_the_one_before FOREIGN KEY (member_id, previous_no, previous_digest) REFERENCES ledger.transfer(member_id, transfer_no, digest),
   constraint held_never_below_zero CHECK ((((from_after_units >= 0) OR (from_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))) AND ((to_after_units >= amount_units) OR (to_kind = ANY (ARRAY['paid_in'::ledger.account_kind, 'paid_out'::ledger.account_kind, 'settled'::ledger.account_kind, 'returns'::ledger.account_kind, 'rewards'::ledger.account_kind, 'adjustments'::ledger.account_kind, 'fees'::ledger.account_kind, 'traded'::ledger.account_kind, 'network'::ledger.account_kind, 'faucet'::ledger.account_kind]))))),
+  constraint known_by_its_digest UNIQUE (member_id, transfer_no, digest),
   constraint once_per_cause UNIQUE (member_id, cause_id, kind, asset),
   constraint transfer_amount_units_check CHECK ((amount_units > 0)),
   constraint transfer_asset_check CHECK ((asset ~ '^[A-Z0-9][A-Z0-9.]{0,23}$'::text)),
@@ -703,6 +718,67 @@ create table platform.write_probe (
   written_at timestamp with time zone not null,
   constraint write_probe_pkey PRIMARY KEY (only_one),
   constraint write_probe_only_one_check CHECK (only_one)
+);
+
+create table proofs.book_page (
+  seal_no bigint not null,
+  first_member_id uuid not null,
+  records bytea not null,
+  constraint book_page_pkey PRIMARY KEY (seal_no, first_member_id)
+);
+
+create table proofs.seal (
+  seal_no bigint not null,
+  sealed_at timestamp with time zone not null,
+  hour bigint,
+  root bytea not null,
+  leaf_count bigint not null,
+  book_count bigint not null,
+  transfer_count bigint not null,
+  owed_cents bigint not null,
+  paid_in_cents bigint not null,
+  paid_out_cents bigint not null,
+  promise bytea,
+  public_key bytea not null,
+  signature bytea not null,
+  previous_no bigint generated always as (NULLIF((seal_no - 1), 0)) stored,
+  previous_digest bytea,
+  digest bytea not null,
+  constraint seal_pkey PRIMARY KEY (seal_no),
+  constraint first_alone_has_none_before CHECK (((previous_digest IS NULL) = (seal_no = 1))),
+  constraint follows_the_one_before FOREIGN KEY (previous_no, previous_digest) REFERENCES proofs.seal(seal_no, digest),
+  constraint seal_book_count_check CHECK ((book_count >= 0)),
+  constraint seal_digest_check CHECK ((length(digest) = 32)),
+  constraint seal_hour_key UNIQUE (hour),
+  constraint seal_leaf_count_check CHECK ((leaf_count >= 2)),
+  constraint seal_owed_cents_check CHECK ((owed_cents >= 0)),
+  constraint seal_paid_in_cents_check CHECK ((paid_in_cents >= 0)),
+  constraint seal_paid_out_cents_check CHECK ((paid_out_cents >= 0)),
+  constraint seal_promise_check CHECK ((length(promise) = 32)),
+  constraint seal_public_key_check CHECK ((length(public_key) = 32)),
+  constraint seal_root_check CHECK ((length(root) = 32)),
+  constraint seal_seal_no_check CHECK ((seal_no > 0)),
+  constraint seal_seal_no_digest_key UNIQUE (seal_no, digest),
+  constraint seal_signature_check CHECK ((length(signature) = 64)),
+  constraint seal_transfer_count_check CHECK ((transfer_count >= 0))
+);
+
+create table proofs.signing_key (
+  only_one boolean not null default true,
+  public_key bytea not null,
+  secret bytea not null,
+  made_at timestamp with time zone not null,
+  constraint signing_key_pkey PRIMARY KEY (only_one),
+  constraint signing_key_only_one_check CHECK (only_one),
+  constraint signing_key_public_key_check CHECK ((length(public_key) = 32))
+);
+
+create table proofs.tree_page (
+  seal_no bigint not null,
+  level smallint not null,
+  page_no integer not null,
+  nodes bytea not null,
+  constraint tree_page_pkey PRIMARY KEY (seal_no, level, page_no)
 );
 
 create table referrals.reward (
@@ -1132,6 +1208,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.content_of(transfer ledger.transfer)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN convert_to(concat_ws('
+'::text, 'dryrun transfer 1', (transfer).member_id, (transfer).transfer_no, (transfer).asset, (transfer).kind, (transfer).from_kind, (transfer).to_kind, (transfer).amount_units, (transfer).from_after_units, (transfer).to_after_units, (transfer).cause_id, ((EXTRACT(epoch FROM (transfer).posted_at) * (1000000)::numeric))::bigint), 'UTF8'::name);
+
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1224,6 +1307,25 @@ CREATE OR REPLACE FUNCTION platform.clock_now()
  LANGUAGE sql
 RETURN (SELECT (clock.base_clock + ((clock_timestamp() - clock.base_wall) * clock.speed)) FROM platform.clock);
 
+CREATE OR REPLACE FUNCTION proofs.content_of(seal proofs.seal)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN convert_to(concat_ws('
+'::text, 'dryrun seal 1', (seal).seal_no, ((EXTRACT(epoch FROM (seal).sealed_at) * (1000000)::numeric))::bigint, encode((seal).root, 'hex'::text), (seal).leaf_count, (seal).book_count, (seal).transfer_count, (seal).owed_cents, (seal).paid_in_cents, (seal).paid_out_cents, encode(COALESCE((seal).previous_digest, decode(repeat('00'::text, 32), 'hex'::text)), 'hex'::text), COALESCE(encode((seal).promise, 'hex'::text), '-'::text), encode((seal).public_key, 'hex'::text)), 'UTF8'::name);
+
+CREATE OR REPLACE FUNCTION proofs.sealed_books(page proofs.book_page)
+ RETURNS TABLE(member_id uuid, transfer_count bigint, head_digest bytea, owed_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select encode(substring(page.records from at for 16), 'hex')::uuid,
+         ('x' || encode(substring(page.records from at + 16 for 8), 'hex'))::bit(64)::bigint,
+         substring(page.records from at + 24 for 32),
+         ('x' || encode(substring(page.records from at + 56 for 8), 'hex'))::bit(64)::bigint
+    from generate_series(1, length(page.records), 176) as at
+$function$;
+
 create extension pg_trgm schema trigrams;
 
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
@@ -1237,6 +1339,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 grant usage on schema audit to dryrun_app;
 
@@ -1263,6 +1367,8 @@ grant usage on schema network to dryrun_app;
 grant usage on schema notices to dryrun_app;
 
 grant usage on schema platform to dryrun_app;
+
+grant usage on schema proofs to dryrun_app;
 
 grant usage on schema referrals to dryrun_app;
 
@@ -1370,6 +1476,12 @@ grant insert, select on table platform.instance to dryrun_app;
 
 grant insert, select, update on table platform.write_probe to dryrun_app;
 
+grant delete, insert, select on table proofs.book_page to dryrun_app;
+
+grant insert, select on table proofs.seal to dryrun_app;
+
+grant delete, insert, select on table proofs.tree_page to dryrun_app;
+
 grant insert, select on table referrals.reward to dryrun_app;
 
 grant insert, select on table referrals.savings_move to dryrun_app;
@@ -1414,11 +1526,23 @@ grant update on table ledger.account (balance_units) to dryrun_app;
 
 grant update on table ledger.book (closed_at) to dryrun_app;
 
+grant update on table ledger.book (head_digest) to dryrun_app;
+
+grant update on table ledger.book (owed_cents) to dryrun_app;
+
+grant update on table ledger.book (paid_in_cents) to dryrun_app;
+
+grant update on table ledger.book (paid_out_cents) to dryrun_app;
+
 grant update on table ledger.book (transfer_count) to dryrun_app;
 
 grant update on table network.transfer (arrived_at) to dryrun_app;
 
 grant update on table network.transfer (note) to dryrun_app;
+
+grant select on table proofs.signing_key (made_at) to dryrun_app;
+
+grant select on table proofs.signing_key (public_key) to dryrun_app;
 
 grant update on table referrals.reward (amount_cents) to dryrun_app;
 
@@ -1476,6 +1600,8 @@ grant execute on function audit.add_links(integer) to dryrun_app;
 
 grant execute on function audit.content_of(audit.event) to dryrun_app;
 
+grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
+
 grant execute on function market.day_key(integer) to dryrun_app;
 
 grant execute on function market.ensure_chain() to dryrun_app;
@@ -1483,3 +1609,7 @@ grant execute on function market.ensure_chain() to dryrun_app;
 grant execute on function market.promises() to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;
+
+grant execute on function proofs.content_of(proofs.seal) to dryrun_app;
+
+grant execute on function proofs.sealed_books(proofs.book_page) to dryrun_app;

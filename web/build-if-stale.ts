@@ -11,6 +11,7 @@ function digestOfInputs(): string {
   const files = globSync(
     [
       'web/app/**/*',
+      'web/check/*',
       'web/locales/**/*.po',
       'web/public/**/*',
       'web/*.{ts,json}',

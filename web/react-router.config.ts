@@ -1,5 +1,6 @@
 import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import type { Config } from '@react-router/dev/config'
+import { buildCheckPage } from './build-check-page.ts'
 import { precompress } from './precompress.ts'
 import { writePageList } from './write-page-list.ts'
 
@@ -18,6 +19,7 @@ export default {
   ],
   async buildEnd({ reactRouterConfig }) {
     await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)
+    await buildCheckPage(`${reactRouterConfig.buildDirectory}/client`)
     await precompress(`${reactRouterConfig.buildDirectory}/client`)
   },
 } satisfies Config

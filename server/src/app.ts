@@ -16,6 +16,7 @@ import {
   serveTradingViewFrames,
 } from './features/markets/index.ts'
 import { ensureAdmin, followPhoto } from './features/members/index.ts'
+import { openSigner } from './features/proofs/index.ts'
 import { openPublicFigures } from './features/public-figures/index.ts'
 import {
   createIdentifier,
@@ -97,8 +98,10 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const quoteStreams = openQuoteStreams(market, log)
     const cookies = tokenCookies(config.publicUrl)
     const blobs = await openBlobs(config.blobs)
+    const signer = await asOwner(database.owner, openSigner)
     const deps = {
       pool: database.pool,
+      signer,
       teller,
       live,
       market,

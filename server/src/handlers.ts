@@ -10,6 +10,7 @@ import { mailHandlers } from './features/mail/index.ts'
 import { marketHandlers, type QuoteStreams, type WithMarket } from './features/markets/index.ts'
 import { memberHandlers } from './features/members/index.ts'
 import { passkeyHandlers } from './features/passkeys/index.ts'
+import { proofHandlers, type Signer } from './features/proofs/index.ts'
 import { type PublicFigures, publicFigureHandlers } from './features/public-figures/index.ts'
 import { referralHandlers } from './features/referrals/index.ts'
 import { reviewHandlers } from './features/reviews/index.ts'
@@ -30,6 +31,7 @@ import type { Live } from './platform/live/open-live.ts'
 export interface Deps extends SessionDeps, SupportDeps, WithTeller, WithMarket {
   readonly quoteStreams: QuoteStreams
   readonly publicFigures: PublicFigures
+  readonly signer: Signer
   readonly version: string
   readonly bucket: string
   readonly supportEmail: string
@@ -58,6 +60,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...publicFigureHandlers(deps),
     ...reviewHandlers(deps),
     ...transparencyHandlers(deps),
+    ...proofHandlers(deps),
     ...learnHandlers(deps),
     ...supportHandlers(deps),
     ...auditHandlers(deps),

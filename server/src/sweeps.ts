@@ -4,6 +4,7 @@ import { checkLedger } from './features/ledger/index.ts'
 import { requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
 import { mailNotices } from './features/notices/index.ts'
+import { type Signer, sealBooks } from './features/proofs/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
 import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
 import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
@@ -23,6 +24,7 @@ interface Deps extends SessionDeps {
   readonly teller: Teller
   readonly blobs: BlobStore
   readonly market: MarketSource
+  readonly signer: Signer
 }
 
 /**
@@ -37,6 +39,7 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'unread-replies', everyMs: 20 * secondMs, run: () => mailUnreadReplies(deps) },
     { name: 'conversations', everyMs: hourMs, run: () => sweepConversations(deps) },
     { name: 'audit-links', everyMs: 5 * secondMs, run: () => addAuditLinks(deps) },
+    { name: 'seals', everyMs: 5 * secondMs, run: () => sealHour(deps) },
     { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
   ]
@@ -51,6 +54,13 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
     { name: 'ledger-check', everyMs: hourMs, run: () => checkAndTell(deps) },
   ]
+}
+
+/** However fast the clock runs, an hour has one seal at most. Hours that nobody was here for have none. */
+async function sealHour(deps: Pick<Deps, 'pool' | 'signer' | 'log'>): Promise<boolean> {
+  const sealNo = await sealBooks(deps, 'hour')
+  if (sealNo !== undefined) deps.log.info({ sealNo: String(sealNo) }, 'sealed the books')
+  return false
 }
 
 /** A ledger that does not hold is the worst that can happen here: it is told at once, and the admin sees what. */

@@ -4,12 +4,13 @@ import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { type MarketSource, openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
+import { openSigner, type Signer } from '@dryrun/server/features/proofs/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
 import { openBooks } from '@dryrun/server/ledger/open-book.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
 import { type Clock, openClock } from '@dryrun/server/platform/clock.ts'
 import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
-import { type Database, openDatabase } from '@dryrun/server/platform/db/open-database.ts'
+import { asOwner, type Database, openDatabase } from '@dryrun/server/platform/db/open-database.ts'
 import { createServer } from '@dryrun/server/platform/http/create-server.ts'
 import { registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
 import { tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
@@ -34,6 +35,7 @@ export interface Instance {
   readonly live: Live
   readonly market: MarketSource
   readonly clock: Clock
+  readonly signer: Signer
   close(): Promise<void>
 }
 
@@ -159,10 +161,12 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
   })
   const keys = await openDayKeys(database.pool, clock, log)
   const market = await openMarketSource({ kind: 'simulated', seed: 7 }, { clock, log, keys })
+  const signer = await asOwner(database.owner, openSigner)
   const publicUrl = new URL('http://localhost')
   const server = await createServer({ publicUrl, trustProxy: false }, log)
   const handlers = createHandlers({
     pool: database.pool,
+    signer,
     teller,
     live,
     market,
@@ -190,6 +194,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     live,
     market,
     clock,
+    signer,
     async close() {
       live.close()
       keys.close()

@@ -43,6 +43,7 @@ export default [
     route('trade/fills/:orderId', 'features/trading/fill-page.tsx'),
     route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
     route('transactions', 'features/ledger/statement-page.tsx'),
+    route('check', 'features/proofs/check-book-page.tsx'),
     route('profile', 'features/members/profile-page.tsx'),
     route('chart', 'features/markets/chart-page.tsx'),
     route('review', 'features/reviews/review-page.tsx'),

@@ -70,7 +70,7 @@ test('the database knows the kinds of the domain and no others, and lets the sam
 
 test('a transfer that is not whole, overdraws, or is numbered wrongly is refused, for the owner too', async () => {
   const member = await world.newMember({ balance: '5' })
-  const [first] = await query('select cause_id from ledger.transfer where member_id = $1', [member])
+  const [first] = await query('select cause_id, digest from ledger.transfer where member_id = $1', [member])
   const good = {
     member_id: member,
     transfer_no: 2,
@@ -83,6 +83,8 @@ test('a transfer that is not whole, overdraws, or is numbered wrongly is refused
     to_after_units: 200,
     cause_id: randomUUID(),
     posted_at: new Date(),
+    previous_digest: first.digest,
+    digest: Buffer.alloc(32, 7),
   }
   const insert = async (change: Partial<Record<keyof typeof good, unknown>>) => {
     const row = { ...good, ...change }
@@ -112,7 +114,12 @@ test('a transfer that is not whole, overdraws, or is numbered wrongly is refused
     ['of something without a proper name', { asset: 'us dollars' }, '23514'],
     ['of nothing named', { asset: '' }, '23514'],
     ['of an unknown kind', { kind: 'gift' }, '22P02'],
-    ['under a number that is taken', { transfer_no: 1 }, '23505'],
+    ['under a number that is taken', { transfer_no: 1, previous_digest: null }, '23505'],
+    ['that names another digest before it', { previous_digest: Buffer.alloc(32, 7) }, '23503'],
+    ['that names no digest before it', { previous_digest: null }, '23514'],
+    ['that claims to be first and names one before it', { transfer_no: 1 }, '23514'],
+    ['with half a digest', { digest: Buffer.alloc(16, 7) }, '23514'],
+    ['without a digest', { digest: null }, '23502'],
     ['under a number that leaves a gap', { transfer_no: 3 }, '23503'],
     ['under the number zero', { transfer_no: 0 }, '23514'],
     ['in a book that has none before it', { member_id: randomUUID() }, '23503'],

@@ -18,6 +18,7 @@ export const lockBooks: Statement = {
 export interface BookRow {
   readonly member_id: string
   readonly transfer_count: bigint
+  readonly head_digest: Buffer
   readonly closed_at: Date | null
   readonly now: Date
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
@@ -41,7 +42,7 @@ export const readBooks: Statement = {
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.closed_at, clock.now,
+    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, clock.now,
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
       from clock, money, ledger.book
@@ -52,7 +53,7 @@ export const readBooks: Statement = {
 }
 
 /**
- * All that a batch writes by itself, in one statement: transfers, balances, the books' counts, the answers kept by key,
+ * All that a batch writes by itself, in one statement: transfers, balances, the ends of the books, the answers kept by key,
  * and the notices to open screens. That a book has not changed since it was read follows from its lock; without it, a
  * transfer number would be taken already and nothing would be written.
  */
@@ -61,10 +62,11 @@ export const writeBatch: Statement = {
   text: `with
     posted as (
       insert into ledger.transfer (member_id, transfer_no, asset, kind, from_kind, to_kind, amount_units,
-                                   from_after_units, to_after_units, cause_id, posted_at)
+                                   from_after_units, to_after_units, cause_id, previous_digest, digest, posted_at)
       select *, $13::timestamptz
         from unnest($3::uuid[], $4::bigint[], $5::text[], $6::ledger.transfer_kind[], $7::ledger.account_kind[],
-                    $8::ledger.account_kind[], $9::bigint[], $10::bigint[], $11::bigint[], $12::uuid[])
+                    $8::ledger.account_kind[], $9::bigint[], $10::bigint[], $11::bigint[], $12::uuid[], $23::bytea[],
+                    $24::bytea[])
     ),
     balances as (
       insert into ledger.account (member_id, asset, kind, balance_units)
@@ -72,7 +74,11 @@ export const writeBatch: Statement = {
       on conflict (member_id, asset, kind) do update set balance_units = excluded.balance_units
     ),
     counts as (
-      update ledger.book set transfer_count = ($2::bigint[])[array_position($1, member_id)]
+      update ledger.book
+         set transfer_count = ($2::bigint[])[array_position($1, member_id)], head_digest = ($25::bytea[])[array_position($1, member_id)],
+             owed_cents = coalesce(($26::bigint[])[array_position($1, member_id)], owed_cents),
+             paid_in_cents = coalesce(($27::bigint[])[array_position($1, member_id)], paid_in_cents),
+             paid_out_cents = coalesce(($28::bigint[])[array_position($1, member_id)], paid_out_cents)
        where member_id = any($1::uuid[])
     ),
     kept as (

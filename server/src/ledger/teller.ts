@@ -9,6 +9,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import pg from 'pg'
 import { announcements } from '../platform/live/announcements.ts'
 import type { Log } from '../platform/log.ts'
+import { type ChainEnd, chain } from './chain.ts'
 import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
@@ -189,6 +190,7 @@ function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
 
 interface BookFound {
   readonly transferCount: bigint
+  readonly head: Uint8Array
   /** Of the assets that ever moved in it. */
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
@@ -208,6 +210,7 @@ interface Decided {
   /** As it is afterwards. */
   readonly book: Book
   readonly posted: readonly PostedTransfer[]
+  readonly chainEnd: ChainEnd
 }
 
 async function runBatch(
@@ -300,6 +303,7 @@ function readBook(row: sql.BookRow): BookFound {
   }
   return {
     transferCount: row.transfer_count,
+    head: row.head_digest,
     balances,
     isClosed: row.closed_at !== null,
     ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
@@ -329,7 +333,8 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
       rows,
     }
     const decision = kind.decide(facts, input)
-    decided.push({ command, decision, ...post(book, decision.transfers ?? []) })
+    const after = post(book, decision.transfers ?? [])
+    decided.push({ command, decision, ...after, chainEnd: chain(memberId, found.head, after, loaded.now) })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -373,6 +378,7 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
   const transfers = moved.flatMap(({ command, posted }) =>
     posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
   )
+  const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
   const accounts = moved.flatMap(changedAccounts)
   return [
     moved.map(({ command }) => command.memberId),
@@ -397,6 +403,12 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
     keyed.map(({ command }) => command.digest),
     keyed.map(({ decision }) => JSON.stringify(decision.answer)),
     notices,
+    links.map(({ previousDigest }) => previousDigest),
+    links.map(({ digest }) => digest),
+    moved.map(({ chainEnd }) => chainEnd.head),
+    moved.map(({ chainEnd }) => chainEnd.sums?.owedCents ?? null),
+    moved.map(({ chainEnd }) => chainEnd.sums?.paidInCents ?? null),
+    moved.map(({ chainEnd }) => chainEnd.sums?.paidOutCents ?? null),
   ]
 }
 

@@ -43,6 +43,27 @@ const tamperings: [string, string][] = [
     `update ledger.transfer set transfer_no = transfer_no + 100 where kind = 'return_credited'`,
     'no transfer is missing',
   ],
+  [
+    `update ledger.transfer set cause_id = uuidv7() where kind = 'deposit_credited'`,
+    'every digest is that of its transfer',
+  ],
+  [
+    `update ledger.transfer set posted_at = posted_at - interval '1 microsecond' where transfer_no = 2`,
+    'every digest is that of its transfer',
+  ],
+  [
+    `update ledger.transfer as t set digest = sha256(coalesce(previous_digest, decode(repeat('00', 32), 'hex'))
+                                                     || ledger.content_of(t)), posted_at = posted_at - interval '1 day'
+      where transfer_no = 2`,
+    'every digest is that of its transfer',
+  ],
+  [
+    `update ledger.transfer as t set previous_digest = sha256(previous_digest) where transfer_no = 3`,
+    'every transfer follows the one before it',
+  ],
+  [`update ledger.book set head_digest = sha256(head_digest)`, 'every book keeps the digest of its last transfer'],
+  [`update ledger.book set owed_cents = owed_cents - 1`, 'every book adds to the totals what its accounts say'],
+  [`update ledger.book set paid_in_cents = 1`, 'every book adds to the totals what its accounts say'],
   [`delete from ledger.book`, 'every book of an account or a transfer exists'],
   [`update ledger.book set closed_at = now()`, 'a closed book stands at zero'],
   [

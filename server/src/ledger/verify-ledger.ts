@@ -9,6 +9,7 @@ import {
 } from '@dryrun/domain/ledger/accounts.ts'
 import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
+import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import type pg from 'pg'
 
@@ -92,6 +93,38 @@ const ownRules: readonly LedgerRule[] = [
                  from ledger.book left join ledger.transfer as t using (member_id)
                 group by book.member_id, book.transfer_count
                having book.transfer_count <> count(t.transfer_no) or book.transfer_count <> coalesce(max(t.transfer_no), 0)`,
+  },
+  {
+    name: 'every digest is that of its transfer',
+    findings: `select member_id, transfer_no::text as about from ledger.transfer as t
+                where digest <> sha256(coalesce(previous_digest, decode(repeat('00', 32), 'hex')) || ledger.content_of(t))`,
+  },
+  {
+    name: 'every transfer follows the one before it',
+    findings: `select member_id, transfer_no::text as about
+                 from (select member_id, transfer_no, previous_digest,
+                              lag(digest) over (partition by member_id order by transfer_no) as before
+                         from ledger.transfer) as chained
+                where previous_digest is distinct from before`,
+  },
+  {
+    name: 'every book keeps the digest of its last transfer',
+    findings: `select book.member_id, 'transfer ' || transfer_count as about
+                 from ledger.book
+                 left join ledger.transfer as t on t.member_id = book.member_id and t.transfer_no = transfer_count
+                where head_digest <> coalesce(t.digest, decode(repeat('00', 32), 'hex'))`,
+  },
+  {
+    name: 'every book adds to the totals what its accounts say',
+    findings: `select book.member_id, concat_ws(' ', owed_cents, paid_in_cents, paid_out_cents) as about
+                 from ledger.book
+                 left join (select member_id,
+                                   sum(balance_units) filter (where kind in (${inSql(owedAccounts)})) as owed,
+                                   -sum(balance_units) filter (where kind = 'paid_in') as paid_in,
+                                   sum(balance_units) filter (where kind = 'paid_out') as paid_out
+                              from ledger.account where asset = '${dollars}' group by member_id) as sums using (member_id)
+                where (owed_cents, paid_in_cents, paid_out_cents)
+                      is distinct from (greatest(owed, 0), greatest(paid_in, 0), greatest(paid_out, 0))`,
   },
   {
     name: 'every book of an account or a transfer exists',

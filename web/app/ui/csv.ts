@@ -26,7 +26,12 @@ export function csvName(what: string, day: Date): string {
 
 /** Hands the person a file. The mark at the beginning tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const address = URL.createObjectURL(new Blob(['\u{feff}', csvText(rows)], { type: 'text/csv;charset=utf-8' }))
+  saveFile(name, 'text/csv;charset=utf-8', `\u{feff}${csvText(rows)}`)
+}
+
+/** Hands the person any text as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

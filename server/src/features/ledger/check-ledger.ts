@@ -4,6 +4,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import { addAuditLinks, auditChain } from '../audit/index.ts'
 import { depositCauses } from '../deposits/index.ts'
 import { investmentCauses } from '../investments/index.ts'
+import { sealsHold } from '../proofs/index.ts'
 import { rewardCauses } from '../referrals/index.ts'
 import { tradingCauses } from '../trading/index.ts'
 import { coinCauses } from '../wallet/index.ts'
@@ -18,6 +19,7 @@ const causes: readonly LedgerRule[] = [
   ...coinCauses,
   ...tradingCauses,
   auditChain,
+  ...sealsHold,
 ]
 
 export async function checkLedger({ pool }: WithPool): Promise<LedgerCheck> {

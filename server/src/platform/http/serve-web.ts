@@ -47,6 +47,8 @@ interface Settings {
   readonly pagesWithFrames?: readonly string[]
 }
 
+const checkPage = 'check.html'
+
 /** What isn't a page at all, and those that are of no use to a search engine. */
 const hiddenFromSearch = (pages: readonly string[]) => [
   '/api/',
@@ -136,6 +138,8 @@ export async function serveWeb(
     )
   }
 
+  serveCheckPage(app, filesDir)
+
   const canonical = editions.flatMap(({ code }) =>
     addresses.map(({ path }) => ({ path: addressIn(code, path), form: formOf(addressIn(code, path)) })),
   )
@@ -150,6 +154,17 @@ export async function serveWeb(
     if (!edition) throw new Refusal('not_found')
     return sendPage(edition.fallback(), 404, request, reply)
   })
+}
+
+/** The page that checks a saved book without the site. It carries its own policy, for when it's opened from a disk. */
+function serveCheckPage(app: FastifyInstance, filesDir: string): void {
+  const page = once(() => {
+    const html = readFileSync(join(filesDir, checkPage), 'utf8')
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? `default-src 'none'`
+    return { ...makePage(html, false), policy: `${policy}; frame-ancestors 'none'` }
+  })
+  app.get(`/${checkPage}`, (request, reply) => sendPage(page(), 200, request, reply))
+  refuseOtherMethods(app, `/${checkPage}`, new Set(['GET', 'HEAD']))
 }
 
 /** Made when it is first asked for, so that a start waits for no page. */

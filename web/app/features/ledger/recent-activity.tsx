@@ -19,7 +19,10 @@ export function RecentActivity() {
         <h2 className="heading-panel">
           <Trans>Activity</Trans>
         </h2>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="small" to="/dashboard/check">
+            <Trans>Check my book</Trans>
+          </ButtonLink>
           <ButtonLink size="small" to="/dashboard/transactions">
             <Trans>All transactions</Trans>
           </ButtonLink>

@@ -20,7 +20,12 @@ export default function StatementPage() {
           <h2 className="heading-panel">
             <Trans>Everything that was posted</Trans>
           </h2>
-          <StatementCsv />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink size="small" to="/dashboard/check">
+              <Trans>Check my book</Trans>
+            </ButtonLink>
+            <StatementCsv />
+          </div>
         </div>
         <Shown of={statement} heightClass="min-h-[480px]" lines={9}>
           {({ pages }) => {

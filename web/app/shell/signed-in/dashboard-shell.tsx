@@ -58,7 +58,7 @@ function Dashboard() {
     { label: t`LogOut`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
-  const beside = path.endsWith('/review') ? t`Your review` : undefined
+  const beside = path.endsWith('/review') ? t`Your review` : path.endsWith('/check') ? t`Check my book` : undefined
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
   return (
     <AppShell

@@ -1,0 +1,165 @@
+import { accountKinds } from '@dryrun/domain/ledger/accounts.ts'
+import { coinTransferKinds, dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
+import * as z from 'zod/mini'
+import { id, moment, rowNumber } from './money.ts'
+import type { RouteTable } from './route.ts'
+
+/** A whole number as text, since some are larger than a number can be. */
+const whole = z.string().check(z.regex(/^(0|-?[1-9]\d{0,18})$/))
+const bytes = z.string().check(z.regex(/^([0-9a-f]{2})*$/))
+
+const sums = { owedCents: whole, paidInCents: whole, paidOutCents: whole }
+
+/** All books as of one moment. docs/proofs.md says what is hashed and signed. */
+export const seal = z.strictObject({
+  sealNo: whole,
+  sealedAtMicros: whole,
+  root: bytes,
+  leafCount: whole,
+  bookCount: whole,
+  transferCount: whole,
+  ...sums,
+  /** The digest of the seal before it. */
+  before: bytes,
+  /** What the market promised its day keys with. */
+  promise: z.nullable(bytes),
+  publicKey: bytes,
+  signature: bytes,
+})
+
+export const seals = z.strictObject({
+  seals: z.array(seal),
+  /** The key that seals are signed with from now on, and since when. */
+  publicKey: bytes,
+  keyMadeAt: moment,
+  /** For the next page, as `before`; null at the end. */
+  next: z.nullable(rowNumber),
+})
+
+/** A transfer of one's own book with its digest. */
+const bookTransfer = z.strictObject({
+  transferNo: whole,
+  asset: z.string(),
+  kind: z.enum([...new Set([...dollarTransferKinds, ...coinTransferKinds])]),
+  from: z.enum(accountKinds),
+  to: z.enum(accountKinds),
+  amountUnits: whole,
+  fromAfterUnits: whole,
+  toAfterUnits: whole,
+  causeId: id,
+  postedAtMicros: whole,
+  digest: bytes,
+})
+
+export const bookTransfers = z.strictObject({
+  memberId: id,
+  transfers: z.array(bookTransfer),
+  /** For the next page, as `after`; null at the end. */
+  next: z.nullable(rowNumber),
+})
+
+const neighbour = z.strictObject({ side: z.enum(['left', 'right']), digest: bytes, ...sums })
+
+const leaf = z.strictObject({
+  half: z.union([z.literal(1), z.literal(2)]),
+  /** Only this member is told. */
+  nonce: bytes,
+  head: bytes,
+  transferCount: whole,
+  ...sums,
+  /** From the leaf's own neighbour up to the one below the root. */
+  path: z.array(neighbour),
+})
+
+/** Where a member's book is in the last seal; null where none has it yet. */
+export const bookProof = z.strictObject({
+  memberId: id,
+  transferCount: whole,
+  sealed: z.nullable(z.strictObject({ seal, leaves: z.tuple([leaf, leaf]) })),
+  /** When the next one is due. */
+  nextSealAt: moment,
+})
+
+const feedItem = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  content_text: z.string(),
+  date_published: moment,
+})
+
+/** JSON Feed 1.1, which feed readers know. */
+export const sealFeed = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string(),
+  home_page_url: z.string(),
+  feed_url: z.string(),
+  items: z.array(feedItem),
+})
+
+export type WireSeal = z.infer<typeof seal>
+export type Seals = z.infer<typeof seals>
+export type BookTransfers = z.infer<typeof bookTransfers>
+export type BookProof = z.infer<typeof bookProof>
+export type SealFeed = z.infer<typeof sealFeed>
+
+export const proofRoutes = {
+  listSeals: {
+    method: 'GET',
+    path: '/api/seals',
+    access: 'anyone',
+    topics: [],
+    cursor: 'before',
+    tag: 'proofs',
+    summary: 'Every seal there is, newest first',
+    query: z.strictObject({ before: z.optional(rowNumber) }),
+    reply: seals,
+    status: 200,
+    refusals: [],
+  },
+  readSealFeed: {
+    method: 'GET',
+    path: '/api/seals/feed',
+    access: 'anyone',
+    topics: [],
+    tag: 'proofs',
+    summary: 'The newest seals for a feed reader (JSON Feed)',
+    reply: sealFeed,
+    status: 200,
+    refusals: [],
+  },
+  listBookTransfers: {
+    method: 'GET',
+    path: '/api/book/transfers',
+    access: 'member',
+    topics: ['balances'],
+    cursor: 'after',
+    tag: 'proofs',
+    summary: 'Your own transfers of all assets with their digests, oldest first',
+    query: z.strictObject({ after: z.optional(rowNumber) }),
+    reply: bookTransfers,
+    status: 200,
+    refusals: [],
+  },
+  readBookProof: {
+    method: 'GET',
+    path: '/api/book/proof',
+    access: 'member',
+    topics: [],
+    tag: 'proofs',
+    summary: 'Your two leaves in the last seal, with the path of each to its root',
+    reply: bookProof,
+    status: 200,
+    refusals: ['not_found'],
+  },
+  sealBooks: {
+    method: 'POST',
+    path: '/api/admin/seals',
+    access: 'admin',
+    tag: 'proofs',
+    summary: 'Seals all books now, without waiting for the hour',
+    reply: seal,
+    status: 201,
+    refusals: ['nothing_to_change'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,34 @@
+const hexForm = /^(?:[0-9a-f]{2})*$/
+
+export function toHex(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  return text
+}
+
+export function fromHex(text: string): Uint8Array {
+  if (!hexForm.test(text)) throw new RangeError('these are no bytes in hexadecimal form')
+  return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16))
+}
+
+/** A member id as its 16 bytes. */
+export function idBytes(id: string): Uint8Array {
+  return fromHex(id.replaceAll('-', ''))
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * The bytes of a text behind some others. Plain letters, digits and signs alone, so that nobody has to ask how others
+ * would be written.
+ */
+export function asciiBytes(text: string, before?: Uint8Array): Uint8Array {
+  const start = before?.length ?? 0
+  const bytes = new Uint8Array(start + text.length)
+  if (before) bytes.set(before)
+  const { read, written } = encoder.encodeInto(text, start === 0 ? bytes : bytes.subarray(start))
+  // Any other letter takes more than one byte, so the text wouldn't fit.
+  if (read !== text.length || written !== text.length)
+    throw new RangeError('only plain letters, digits and signs are hashed')
+  return bytes
+}

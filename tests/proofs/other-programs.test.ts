@@ -1,0 +1,129 @@
+// A saved book is checked without the site: at the terminal, and by a program that was written from docs/proofs.md alone.
+import assert from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { breakBook, breakKinds } from '@dryrun/domain/proofs/break-book.ts'
+import { toHex } from '@dryrun/domain/proofs/bytes.ts'
+import { readProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
+import { type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
+import { check, faultsOf, fetchBook, keptOf, nodeTools, type SavedBook } from './own-book.ts'
+
+let world: MoneyWorld
+let older: SavedBook
+let newer: SavedBook
+const folder = mkdtempSync(join(tmpdir(), 'dryrun-books-'))
+
+before(async () => {
+  world = await startMoneyWorld()
+  const member = await world.newMember({ balance: '1000' })
+  await world.newMember({ balance: '50' })
+  await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '100' })
+  await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'BTC' })
+  await world.call('admin', 'POST', '/api/admin/seals')
+  older = await fetchBook(world, member)
+  await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '150' })
+  await world.call('admin', 'POST', '/api/admin/seals')
+  newer = await fetchBook(world, member, keptOf(check(older)))
+})
+after(() => world[Symbol.asyncDispose]())
+
+function save(name: string, book: unknown): string {
+  const path = join(folder, `${name}.json`)
+  writeFileSync(path, JSON.stringify(book))
+  return path
+}
+
+interface Run {
+  readonly code: number
+  readonly said: string
+}
+
+const run = (program: string, args: readonly string[]) =>
+  new Promise<Run>((resolve) => {
+    execFile(program, args, { cwd: join(import.meta.dirname, '..', '..') }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+
+/** Where there's no Python, its half of the tests has nothing to run and says so. */
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+const python = (...paths: string[]) => run('python3', [join(import.meta.dirname, 'verify_book.py'), ...paths])
+const terminal = (...paths: string[]) => run(process.execPath, ['server/src/commands/check-book.ts', ...paths])
+
+/** What a way of breaking a book does to a file. */
+const wrongWays: Record<string, (book: SavedBook) => void> = {
+  'an amount': ({ transfers }) => {
+    const [first] = transfers
+    if (first) first.amountUnits = '350000'
+  },
+  'the order': (book) => {
+    book.transfers = book.transfers.toReversed()
+  },
+  'a missing transfer': ({ transfers }) => void transfers.splice(1, 1),
+  'a sum below zero': ({ sealed }) => {
+    const step = sealed?.leaves[1].path[0]
+    if (step) step.owedCents = '-1'
+  },
+  'a nonce': ({ sealed }) => {
+    if (sealed) sealed.leaves[0].nonce = '00'.repeat(32)
+  },
+  'a signature': ({ sealed }) => {
+    if (sealed) sealed.seal.signature = '00'.repeat(64)
+  },
+  'a total': ({ sealed }) => {
+    if (sealed) sealed.seal.owedCents = '1'
+  },
+  'a seal in between': ({ seals }) => {
+    const [first] = seals
+    if (first) first.root = '11'.repeat(32)
+  },
+}
+
+test('a book that fits is found to fit by all of them, and one with an older one too', {
+  skip: hasPython ? false : 'there is no python3 here',
+}, async () => {
+  const [now, before_] = [save('now', newer), save('older', older)]
+  for (const check_ of [python, terminal]) {
+    const alone = await check_(now)
+    assert.deepEqual([alone.code, /seal 2/.test(alone.said)], [0, true], alone.said)
+    assert.equal((await check_(now, before_)).code, 0)
+  }
+})
+
+test('whatever is changed in a saved book, the terminal and the other program find it', {
+  skip: hasPython ? false : 'there is no python3 here',
+}, async () => {
+  for (const [name, change] of Object.entries(wrongWays)) {
+    const book = structuredClone(newer)
+    change(book)
+    const path = save('changed', book)
+    const [first, second] = [await python(path), await terminal(path)]
+    assert.deepEqual([first.code, second.code], [1, 1], `${name}: ${first.said} ${second.said}`)
+    assert.match(first.said, /doesn't fit/)
+    assert.match(second.said, /BROKEN/)
+    assert.notDeepEqual(faultsOf(check(book)), [], name)
+  }
+})
+
+test('a book of somebody else, or no book at all, is told with a sentence', async () => {
+  for (const [what, path] of [
+    ['no file', join(folder, 'none.json')],
+    ['another file', save('other', { not: 'a book' })],
+  ] as const) {
+    const { code, said } = await terminal(path)
+    assert.equal(code, 2, what)
+    assert.match(said, /can’t be read|isn’t a saved book/)
+  }
+})
+
+test('every way to break a copy is found, and leaves the book as it was', () => {
+  const book = readProvenBook(newer)
+  const foreign = { publicKey: nodeTools.hash(new Uint8Array(1)), sign: () => new Uint8Array(64) }
+  const was = toHex(nodeTools.hash(new TextEncoder().encode(JSON.stringify(newer))))
+  for (const kind of breakKinds) assert.notDeepEqual(breakBook(book, kind, foreign), book, kind)
+  assert.equal(toHex(nodeTools.hash(new TextEncoder().encode(JSON.stringify(newer)))), was)
+})

@@ -1,0 +1,47 @@
+import { toHex } from '@dryrun/domain/proofs/bytes.ts'
+import type { BookCheck } from '@dryrun/domain/proofs/check-book.ts'
+import { readKept } from '@dryrun/domain/proofs/saved-book.ts'
+
+/** A kept seal as it's written down: in this browser, and in a saved file. */
+export interface WrittenSeal {
+  readonly sealNo: string
+  readonly digest: string
+  readonly publicKey: string
+  readonly transferCount: string
+  readonly head: string
+  readonly keptAtMs: string
+}
+
+const keyOf = (memberId: string) => `kept-seal-${memberId}`
+
+/** What this browser kept when this member looked last. It holds digests and nothing about money. */
+export function loadKept(memberId: string): WrittenSeal | null {
+  try {
+    const text = localStorage.getItem(keyOf(memberId))
+    if (text === null) return null
+    const written: unknown = JSON.parse(text)
+    readKept(written)
+    return written as WrittenSeal
+  } catch {
+    // A browser that keeps nothing, or something else under this name: then nothing is kept.
+    return null
+  }
+}
+
+/** Keeps what fits, to hold against the next time. */
+export function keepSeal(memberId: string, { keep }: BookCheck, nowMs: number): void {
+  if (!keep) return
+  const written: WrittenSeal = {
+    sealNo: String(keep.sealNo),
+    digest: toHex(keep.digest),
+    publicKey: toHex(keep.publicKey),
+    transferCount: String(keep.transferCount),
+    head: toHex(keep.head),
+    keptAtMs: String(Math.round(nowMs)),
+  }
+  try {
+    localStorage.setItem(keyOf(memberId), JSON.stringify(written))
+  } catch {
+    // Some browsers keep nothing. The page says what the check compared with, so nothing is claimed.
+  }
+}

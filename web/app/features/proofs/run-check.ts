@@ -1,0 +1,32 @@
+// Loaded with the check alone: hashing and signatures are no part of any other page. They come from a library since
+// browsers keep theirs for pages that were reached safely, and a class may read over plain http.
+import { type BreakKind, breakBook, type ForeignKey } from '@dryrun/domain/proofs/break-book.ts'
+import { type BookCheck, checkBook, type Progress, type Tools } from '@dryrun/domain/proofs/check-book.ts'
+import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+
+const tools: Tools = { hash: sha256, verify: (signature, bytes, key) => ed25519.verify(signature, bytes, key) }
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Runs the check in pieces, so that the page can draw how far it is. */
+export async function runCheck(
+  book: ProvenBook,
+  onProgress: (progress: Progress) => void,
+): Promise<{ readonly result: BookCheck; readonly ms: number }> {
+  const began = performance.now()
+  const run = checkBook(book, tools)
+  for (;;) {
+    const { done, value } = run.next()
+    if (done) return { result: value, ms: performance.now() - began }
+    onProgress(value)
+    await nextTurn()
+  }
+}
+
+export function breakCopy(book: ProvenBook, kind: BreakKind): ProvenBook {
+  const { secretKey, publicKey } = ed25519.keygen()
+  const foreign: ForeignKey = { publicKey, sign: (bytes) => ed25519.sign(bytes, secretKey) }
+  return breakBook(book, kind, foreign)
+}

@@ -1,0 +1,90 @@
+// The whole program of /check.html: one file that checks a saved book, on the site or from a disk, and asks nobody for
+// anything. It's built into the page by web/build-check-page.ts.
+import { stepText, stepTitles, verdictText } from '@dryrun/contract/check-words.ts'
+import { toHex } from '@dryrun/domain/proofs/bytes.ts'
+import { type BookCheck, checkBook, checkBookNow, type Step, type Tools } from '@dryrun/domain/proofs/check-book.ts'
+import { type KeptSeal, NotABook, type ProvenBook, readProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+
+const tools: Tools = { hash: sha256, verify: (signature, bytes, key) => ed25519.verify(signature, bytes, key) }
+
+const byId = (id: string) => document.getElementById(id) as HTMLElement
+
+function add(parent: HTMLElement, tag: string, text: string, className = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  element.className = className
+  parent.append(element)
+  return element
+}
+
+async function readFile(input: HTMLInputElement): Promise<ProvenBook | undefined> {
+  const file = input.files?.[0]
+  return file && readProvenBook(JSON.parse(await file.text()))
+}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+async function runCheck(book: ProvenBook): Promise<BookCheck> {
+  const run = checkBook(book, tools)
+  for (;;) {
+    const { done, value } = run.next()
+    if (done) return value
+    byId('running').textContent = `${stepTitles[value.name]}: ${value.done} of ${value.of}`
+    await nextTurn()
+  }
+}
+
+function showStep(list: HTMLElement, step: Step): void {
+  const item = add(list, 'li', '', step.state)
+  const state = { fits: 'It fits', broken: 'It doesn’t fit', unreached: 'Not reached' }[step.state]
+  const mark = add(item, 'span', { fits: '✓', broken: '✕', unreached: '' }[step.state], 'mark')
+  mark.setAttribute('role', 'img')
+  mark.setAttribute('aria-label', state)
+  add(item, 'b', stepTitles[step.name])
+  add(item, 'span', `${step.done} of ${step.of}`, 'count')
+  add(item, 'p', stepText(step))
+  const { fault } = step
+  if (fault?.kind !== 'transfer_changed') return
+  const rows = add(item, 'dl', '')
+  const digests = { before: fault.before, computed: fault.computed, sealed: fault.transfer.digest }
+  for (const [name, digest] of Object.entries(digests)) {
+    add(rows, 'dt', name)
+    add(rows, 'dd', toHex(digest))
+  }
+}
+
+function show(book: ProvenBook, result: BookCheck): void {
+  const list = byId('steps')
+  for (const step of result.steps) showStep(list, step)
+  const verdict = add(byId('result'), 'p', verdictText(book, result), `verdict ${result.isWhole ? 'fits' : 'broken'}`)
+  verdict.setAttribute('role', result.isWhole ? 'status' : 'alert')
+  const key = book.sealed?.seal.publicKey
+  if (key) add(byId('result'), 'p', `The site’s key: ${toHex(key)}. Compare it with the one you wrote down.`, 'note')
+}
+
+function keptFrom(older: ProvenBook): KeptSeal {
+  const { keep } = checkBookNow(older, tools)
+  if (!keep) throw new NotABook('the older book doesn’t fit itself, so nothing can be held against it')
+  return { ...keep, keptAtMs: 0 }
+}
+
+async function start(): Promise<void> {
+  byId('steps').replaceChildren()
+  byId('result').replaceChildren()
+  try {
+    const book = await readFile(byId('book') as HTMLInputElement)
+    if (!book) return
+    const older = await readFile(byId('older') as HTMLInputElement)
+    const held = older ? { ...book, kept: keptFrom(older) } : book
+    show(held, await runCheck(held))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    add(byId('result'), 'p', `This file can’t be checked: ${reason}.`, 'verdict broken').setAttribute('role', 'alert')
+  } finally {
+    byId('running').textContent = ''
+  }
+}
+
+for (const id of ['book', 'older']) byId(id).addEventListener('change', () => void start())
