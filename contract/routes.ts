@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
+import { firstStepRoutes } from './first-steps.ts'
 import { instanceRoutes } from './instance.ts'
 import { investmentRoutes } from './investments.ts'
 import { learnRoutes } from './learn.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...sessionRoutes,
   ...passkeyRoutes,
   ...memberRoutes,
+  ...firstStepRoutes,
   ...ledgerRoutes,
   ...depositRoutes,
   ...investmentRoutes,

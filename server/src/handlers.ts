@@ -1,7 +1,9 @@
 import type { liveRoutes } from '@dryrun/contract/live-events.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
+import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
 import { auditHandlers } from './features/audit/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { firstStepHandlers } from './features/first-steps/index.ts'
 import { instanceHandlers } from './features/instance/index.ts'
 import { investmentHandlers } from './features/investments/index.ts'
 import { learnHandlers } from './features/learn/index.ts'
@@ -34,6 +36,8 @@ export interface Deps extends SessionDeps, SupportDeps, WithTeller, WithMarket {
   readonly bucket: string
   readonly supportEmail: string
   readonly trustProxy: TrustedProxies
+  readonly autoApprove: AutoApproval
+  readonly lookAroundAs: string | null
   readonly readReadiness: () => Promise<{ status: 'ready' }>
 }
 
@@ -44,6 +48,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...sessionHandlers(deps),
     ...passkeyHandlers(deps),
     ...memberHandlers(deps),
+    ...firstStepHandlers(deps),
     ...ledgerHandlers(deps),
     ...depositHandlers(deps),
     ...investmentHandlers(deps),

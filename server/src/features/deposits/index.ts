@@ -1,4 +1,5 @@
 export { approveDeposit } from './approve-deposit.ts'
+export { approveMatched } from './approve-matched.ts'
 export { cancelDeposit } from './cancel-deposit.ts'
 export { claimDeposit } from './claim-deposit.ts'
 export { correctDeposit } from './correct-deposit.ts'
