@@ -1,3 +1,4 @@
+import { assetRoutes } from './assets.ts'
 import { auditRoutes } from './audit.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...memberRoutes,
   ...firstStepRoutes,
   ...ledgerRoutes,
+  ...assetRoutes,
   ...depositRoutes,
   ...investmentRoutes,
   ...tradingRoutes,

@@ -1,6 +1,7 @@
 import type { liveRoutes } from '@dryrun/contract/live-events.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
+import { assetHandlers } from './features/assets/index.ts'
 import { auditHandlers } from './features/audit/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
 import { firstStepHandlers } from './features/first-steps/index.ts'
@@ -50,6 +51,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...memberHandlers(deps),
     ...firstStepHandlers(deps),
     ...ledgerHandlers(deps),
+    ...assetHandlers(deps),
     ...depositHandlers(deps),
     ...investmentHandlers(deps),
     ...tradingHandlers(deps),

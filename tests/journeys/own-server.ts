@@ -22,6 +22,7 @@ export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys a
 export async function startOwnServer({
   name = '127.0.0.1',
   dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-')),
+  settings = {} as Record<string, string>,
 } = {}) {
   const database = await createTestDatabase()
   const port = await freePort()
@@ -37,6 +38,7 @@ export async function startOwnServer({
       ADMIN_PASSWORD: adminLogIn.password,
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -92,11 +92,11 @@ test('every route that could change the demo account for others is refused with 
   await becomeDemo()
   const visitor = new Visitor(app)
   await visitor.post('/api/session/demo')
-  const before = await standing()
+  const standingThen = await standing()
   const isOwnBusiness = ({ method, access, path }: Route) =>
     method !== 'GET' && (access === 'member' || access === 'signed-in' || path.startsWith('/api/support'))
   const refused: string[] = []
-  for (const [name, route] of rows.filter(([, route]) => isOwnBusiness(route))) {
+  for (const [name, route] of rows.filter(([, each]) => isOwnBusiness(each))) {
     const path = route.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
     const { status, body } = await visitor.send(route.method, path, route.body ? {} : undefined)
     if (body?.error?.code === 'shared_demo') {
@@ -116,7 +116,7 @@ test('every route that could change the demo account for others is refused with 
   for (const name of ['changePassword', 'closeAccount', 'setPhoto', 'writeReview', 'addPasskey', 'updateProfile'])
     assert.ok(refused.includes(name), name)
   assert.equal(await visitor.isSignedIn(), true)
-  assert.equal(await standing(), before)
+  assert.equal(await standing(), standingThen)
 })
 
 test('its visitors take coins like anybody, upload proofs, and no picture that others would see', async () => {
@@ -142,7 +142,7 @@ test('what somebody wrote to support before stays theirs, and nobody is mailed a
   await visitor.post('/api/session/demo')
   assert.equal((await visitor.get('/api/support/conversation')).body.conversation, null)
   const { email } = (await query('select email from members.member where member_id = $1', [demoId]))[0]
-  const before = await standing()
+  const standingThen = await standing()
   assert.equal((await visitor.post('/api/password-resets', { email })).status, 202)
   const own = await newMember(app)
   assert.equal((await visitor.post('/api/password-resets', { email: own.form.email })).status, 202)
@@ -150,5 +150,5 @@ test('what somebody wrote to support before stays theirs, and nobody is mailed a
   const isThere = async () =>
     (await query('select 1 from auth.reset_link where member_id = $1', [own.memberId])).length > 0
   await until('the other link is made', isThere)
-  assert.equal(await standing(), before)
+  assert.equal(await standing(), standingThen)
 })
