@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
-import { roundTop, spreadLabels, stepPath, type TimePoint } from './time-scale.ts'
+import { roundScale, spreadLabels, stepPath, type TimePoint } from './time-scale.ts'
 import { useFigures } from './use-figures.ts'
 import { useWidth } from './use-width.ts'
 import './time-chart.css'
@@ -62,6 +62,8 @@ const topPx = 18
 /** Narrower than this, labels beside the line have no room: the readout above says the same. */
 const narrowPx = 560
 const labelGapPx = 17
+/** How far right of now what is to come rises. When that will be is said elsewhere: here it's only not yet. */
+const toComePx = 8
 const dayMs = 86_400_000
 
 /**
@@ -86,22 +88,19 @@ function layoutOf({ width, lines, toCome, fromMs, nowMs }: DrawnProps) {
   const isNarrow = width < narrowPx
   const right = width - (isNarrow ? 44 : 58)
   const nowX = right * (isNarrow ? (toCome ? 0.8 : 0.94) : 0.78)
-  const endMs = Math.max(...(toCome?.points ?? []).map(({ atMs }) => atMs), nowMs + 1)
   const values = [
     ...lines.flatMap(({ points }) => points.filter(({ atMs }) => atMs >= fromMs).map(({ value }) => value ?? 0)),
     ...lines.map(({ points }) => points.at(-1)?.value ?? 0),
     ...(toCome?.points ?? []).map(({ value }) => value),
   ]
-  const top = roundTop(Math.max(0, ...values))
-  const lowest = Math.min(0, ...values)
-  const bottom = lowest < 0 ? -roundTop(-lowest) : 0
+  const scale = roundScale(Math.min(0, ...values), Math.max(0, ...values))
+  const [bottom = 0] = scale
+  const top = scale.at(-1) ?? 1
   const x = (atMs: number) =>
-    atMs <= nowMs
-      ? 2 + ((atMs - fromMs) / Math.max(1, nowMs - fromMs)) * (nowX - 2)
-      : nowX + ((atMs - nowMs) / (endMs - nowMs)) * (right - nowX) * 0.5
+    atMs <= nowMs ? 2 + ((atMs - fromMs) / Math.max(1, nowMs - fromMs)) * (nowX - 2) : nowX + toComePx
   const y = (value: number) => topPx + ((top - value) / (top - bottom)) * (plotPx - topPx)
   const momentAt = (px: number) => fromMs + (Math.min(Math.max(px - 2, 0), nowX - 2) / (nowX - 2)) * (nowMs - fromMs)
-  return { isNarrow, right, nowX, top, bottom, x, y, momentAt }
+  return { isNarrow, right, nowX, scale, x, y, momentAt }
 }
 
 type Layout = ReturnType<typeof layoutOf>
@@ -170,19 +169,22 @@ function Drawn(props: DrawnProps) {
 
 function Plot({ lines, toCome, fromMs, nowMs, atMs, width, layout }: DrawnProps & { layout: Layout }) {
   const figures = useFigures()
-  const { isNarrow, right, nowX, top, bottom, x, y } = layout
-  const scale = [0, 1, 2, 3, 4, 5].map((step) => bottom + ((top - bottom) * step) / 5)
+  const { isNarrow, right, nowX, scale, x, y } = layout
   const lastValue = lines[0]?.points.at(-1)?.value ?? null
   const futures = toCome?.points ?? []
+  const futureY = futures.length > 0 ? y(futures.at(-1)?.value ?? 0) : null
+  // No label lies on a line: that of what is to come is above its dashes, and the others keep clear of them.
+  const clear = (wanted: number) =>
+    futureY !== null && Math.abs(wanted - futureY) < labelGapPx ? futureY + labelGapPx : wanted
   const ends = [
     ...lines.map((line) => ({
       key: line.name,
       text: line.endLabel,
-      y: y(line.points.at(-1)?.value ?? 0),
+      y: clear(y(line.points.at(-1)?.value ?? 0)),
       look: line.look,
     })),
-    ...(toCome && futures.length > 0
-      ? [{ key: 'to come', text: toCome.label, y: y(futures.at(-1)?.value ?? 0), look: 'to-come' as const }]
+    ...(toCome && futureY !== null
+      ? [{ key: 'to come', text: toCome.label, y: futureY - 10, look: 'to-come' as const }]
       : []),
   ]
   const places = spreadLabels(
@@ -211,7 +213,7 @@ function Plot({ lines, toCome, fromMs, nowMs, atMs, width, layout }: DrawnProps 
       {futures.length > 0 && lastValue !== null && (
         <path
           className="line line-to-come"
-          d={`M${nowX} ${y(lastValue)}${futures.map((point) => `H${x(point.atMs)}V${y(point.value)}`).join('')}H${right}`}
+          d={`M${nowX} ${y(lastValue)}H${nowX + toComePx}V${y(futures.at(-1)?.value ?? lastValue)}H${right}`}
         />
       )}
       {lastValue !== null && atMs === null && <circle className="dot" cx={nowX} cy={y(lastValue)} r="4.5" />}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { roundTop, spreadLabels, stepPath, valueAt } from './time-scale.ts'
+import { roundScale, spreadLabels, stepPath, valueAt } from './time-scale.ts'
 
 const points = [
   { atMs: 10, value: 100 },
@@ -34,11 +34,15 @@ test('labels never lie on each other, and one that has room stays where it is', 
   assert.deepEqual(spreadLabels([200, 100], 16, { min: 0, max: 300 }), [200, 100])
 })
 
-test('the top of a scale is round and above what it shows', () => {
+test('a scale has zero, holds everything, and isn’t crowded', () => {
+  const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((cents) => cents / 100)
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (value) => {
-      assert.ok(roundTop(value) >= value)
-      assert.ok(roundTop(value) <= Math.max(5, value * 2.7))
+    fc.property(amount, amount, (one, other) => {
+      const scale = roundScale(Math.min(one, other), Math.max(one, other))
+      assert.ok(scale.includes(0) || scale.includes(-0))
+      assert.ok((scale[0] ?? 0) <= Math.min(one, other, 0) && (scale.at(-1) ?? 0) >= Math.max(one, other, 0))
+      assert.ok(scale.length >= 2 && scale.length <= 8, String(scale))
     }),
   )
+  assert.deepEqual(roundScale(0, 4_189), [0, 1_000, 2_000, 3_000, 4_000, 5_000])
 })

@@ -16,10 +16,17 @@ export function valueAt(points: readonly TimePoint[], atMs: number): number | nu
   return points[low - 1]?.value ?? null
 }
 
-/** The next round value above, which divides into so many round steps. */
-export function roundTop(value: number): number {
-  const size = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  return Math.max(([1, 2, 2.5, 5, 10].find((each) => each * size > value * 1.04) ?? 10) * size, 5)
+const stepsWanted = 5
+
+/** Round values from below the lowest to above the highest, zero among them. */
+export function roundScale(lowest: number, highest: number): number[] {
+  const span = Math.max(highest, 0) * 1.04 - Math.min(lowest, 0)
+  const rough = Math.max(span / stepsWanted, 1)
+  const size = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * size >= rough) ?? 10) * size
+  const from = Math.floor(Math.min(lowest, 0) / step)
+  const to = Math.max(Math.ceil((Math.max(highest, 0) * 1.04) / step), from + 1)
+  return Array.from({ length: to - from + 1 }, (_, place) => (from + place) * step)
 }
 
 /** Moves labels apart until none lies on another, as little as needed. They stay in their order, within the room. */

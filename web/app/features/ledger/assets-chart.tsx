@@ -127,7 +127,7 @@ function Drawing({ data, pending, range, nowMs }: DrawingProps) {
         <div>
           <dt>
             <i />
-            <Trans>You paid in</Trans>
+            <Trans>Paid in, less withdrawn</Trans>
           </dt>
           <dd>{money(paidThen)}</dd>
         </div>
@@ -228,7 +228,7 @@ function useAssetTable(data: AssetsChartData | undefined) {
       hourCycle: 'h23',
     })
   return {
-    head: [t`When`, t`You have`, t`You paid in`],
+    head: [t`When`, t`You have`, t`Paid in, less withdrawn`],
     rows: (data?.points ?? [])
       .toReversed()
       .map(({ at, have, paidIn }) => [
