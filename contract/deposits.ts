@@ -80,8 +80,10 @@ export const ownerOfRequest = z.strictObject({
   isDemo: z.boolean(),
 })
 
+export const adminDeposit = z.extend(deposit, { member: z.nullable(ownerOfRequest) })
+
 export const adminDeposits = z.strictObject({
-  deposits: z.array(z.extend(deposit, { member: z.nullable(ownerOfRequest) })),
+  deposits: z.array(adminDeposit),
   next: z.nullable(id),
 })
 

@@ -22,6 +22,7 @@ import { tradingRoutes } from './trading.ts'
 import { transparencyRoutes } from './transparency.ts'
 import { walletRoutes } from './wallet.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
+import { workRoutes } from './work.ts'
 
 /** Every route of the server, feature by feature: its address, who may call it, and what goes in and comes out. */
 export const routes = {
@@ -48,6 +49,7 @@ export const routes = {
   ...learnRoutes,
   ...supportRoutes,
   ...auditRoutes,
+  ...workRoutes,
 } as const satisfies RouteTable
 
 export type Routes = typeof routes

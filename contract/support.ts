@@ -58,7 +58,7 @@ export const conversationsQuery = z.strictObject({
   after: z.optional(id),
 })
 
-const asker = z.strictObject({
+export const asker = z.strictObject({
   /** Null for a visitor, of whom only the country is known. */
   memberId: z.nullable(id),
   name: z.nullable(z.string()),

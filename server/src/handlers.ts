@@ -22,6 +22,7 @@ import { tradingHandlers } from './features/trading/index.ts'
 import { transparencyHandlers } from './features/transparency/index.ts'
 import { walletHandlers } from './features/wallet/index.ts'
 import { withdrawalHandlers } from './features/withdrawals/index.ts'
+import { workHandlers } from './features/work/index.ts'
 import { fileHandlers } from './files/index.ts'
 import type { WithTeller } from './ledger/teller.ts'
 import { signedIn } from './platform/http/caller.ts'
@@ -68,6 +69,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...learnHandlers(deps),
     ...supportHandlers(deps),
     ...auditHandlers(deps),
+    ...workHandlers(deps),
   }
 }
 
