@@ -286,7 +286,7 @@ interface MarkProps {
 }
 
 /** About as wide as a letter is drawn. */
-const letterPx = 6.6
+const letterPx = 7.4
 
 function LaneMarkLink({ mark, y, layout, fromMs, nextX }: MarkProps) {
   const href = useHref(mark.to)
@@ -294,7 +294,7 @@ function LaneMarkLink({ mark, y, layout, fromMs, nextX }: MarkProps) {
   const figures = useFigures()
   const x = layout.x(Math.max(mark.atMs, fromMs))
   const endX = mark.toMs === undefined ? x : Math.max(layout.x(mark.toMs), x + 4)
-  const hasRoom = mark.text !== undefined && endX + 8 + mark.text.length * letterPx < nextX
+  const hasRoom = mark.text !== undefined && endX + 8 + mark.text.length * letterPx < nextX - 12
   return (
     <a href={href} className="lane-mark" data-look={mark.look} aria-label={mark.label} onClick={go}>
       <title>{mark.label}</title>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { filterNames, type WorkView } from './use-work.ts'
 
@@ -39,22 +40,12 @@ export function WorkTabs({ view: { kind, counts, choose } }: { view: WorkView })
 export function WorkFilters({ view: { filters, change } }: { view: WorkView }) {
   const { t } = useLingui()
   const matches = { matched: t`Matched`, partly: t`Partly matched`, unmatched: t`Unmatched` }
-  const field = (name: 'min' | 'max' | 'from' | 'to', label: string) => (
-    <input
-      className="input"
-      aria-label={label}
-      placeholder={label}
-      value={filters[name] ?? ''}
-      {...(name === 'from' || name === 'to' ? { type: 'date' } : { inputMode: 'numeric' as const, maxLength: 9 })}
-      onChange={(event) => change({ [name]: event.target.value, open: undefined })}
-    />
-  )
   return (
     <search className="work-filters" aria-label={t`Filters`}>
-      {field('min', t`From $`)}
-      {field('max', t`Up to $`)}
-      {field('from', t`From this day`)}
-      {field('to', t`Up to this day`)}
+      <FilterField name="min" label={t`From $`} filters={filters} change={change} />
+      <FilterField name="max" label={t`Up to $`} filters={filters} change={change} />
+      <FilterField name="from" label={t`From this day`} filters={filters} change={change} />
+      <FilterField name="to" label={t`Up to this day`} filters={filters} change={change} />
       <select
         className="input"
         aria-label={t`Coin`}
@@ -81,6 +72,24 @@ export function WorkFilters({ view: { filters, change } }: { view: WorkView }) {
       </select>
       <SavedFilters filters={filters} change={change} />
     </search>
+  )
+}
+
+interface FieldProps extends Pick<WorkView, 'filters' | 'change'> {
+  readonly name: 'min' | 'max' | 'from' | 'to'
+  readonly label: string
+}
+
+function FilterField({ name, label, filters, change }: FieldProps) {
+  const draft = useDraft(filters[name] ?? '', (value) => change({ [name]: value, open: undefined }))
+  return (
+    <input
+      className="input"
+      aria-label={label}
+      placeholder={label}
+      {...(name === 'from' || name === 'to' ? { type: 'date' } : { inputMode: 'numeric' as const, maxLength: 9 })}
+      {...draft}
+    />
   )
 }
 

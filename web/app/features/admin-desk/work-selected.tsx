@@ -139,7 +139,8 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
   const { t } = useLingui()
   const deposits = items.filter((item) => item.kind === 'deposit')
   const names = new Map(items.map((item) => [memberOf(item)?.memberId ?? '', nameOf(item, t)]))
-  if (deposits.length !== items.length)
+  if (deposits.length > 0 && deposits.length !== items.length) return null
+  if (deposits.length === 0)
     return (
       <p className="text-ink-2">
         <Trans>

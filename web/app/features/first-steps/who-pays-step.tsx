@@ -37,7 +37,10 @@ function WhoPays() {
               { label: t`Promised by plans on top`, value: <Money amount={promised.amount} promised />, open: true },
               { label: t`There to pay it with`, value: <Money amount={held} /> },
             ]}
-            total={{ label: t`Has to come from new deposits`, value: <Money amount={gap} /> }}
+            total={{
+              label: t`Has to come from new deposits`,
+              value: <Money amount={gap.startsWith('-') ? '0.00' : gap} />,
+            }}
           />
           <p className="text-ink-2">
             <Trans>

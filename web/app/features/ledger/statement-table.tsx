@@ -220,12 +220,15 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
 
 /** Both sides of the transfer with their balances after it, and where it leads. */
 function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenAccount }) {
-  const { t } = useLingui()
   const accounts = useAccountNames()
   const isIn = entry.direction === 'in'
   const sides = [
-    { name: accounts[account], moved: entry.direction, after: entry.balanceAfter },
-    { name: accounts[entry.otherAccount], moved: isIn ? ('out' as const) : ('in' as const), after: entry.otherAfter },
+    { name: accounts[account], moved: entry.direction, after: entry.balanceAfter as string | null },
+    {
+      name: accounts[entry.otherAccount],
+      moved: isIn ? ('out' as const) : ('in' as const),
+      after: isSeen(entry.otherAccount) ? entry.otherAfter : null,
+    },
   ]
   return (
     <div className="entry-sheet">
@@ -234,11 +237,14 @@ function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenA
           <div key={name}>
             <dt>
               {name}
-              <small>
-                <Trans>
-                  after it <Money amount={after} />
-                </Trans>
-              </small>
+              {/* The house's side of a book is counted the other way round, and nobody's to look at here. */}
+              {after !== null && (
+                <small>
+                  <Trans>
+                    after it <Money amount={after} />
+                  </Trans>
+                </small>
+              )}
             </dt>
             <dd>
               <Money amount={entry.amount} moved={moved} ownAccounts />
@@ -280,7 +286,7 @@ function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenA
             <Trans>Your investments</Trans>
           </Link>
         )}
-        <CopyButton size="small" text={window.location.href} label={t`Copy a link to this entry`}>
+        <CopyButton size="small" text={window.location.href}>
           <Trans>Copy link</Trans>
         </CopyButton>
       </div>
