@@ -20,7 +20,12 @@ interface Props {
   readonly onRetry?: () => void
   /** The first cell of a row names it. */
   readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  readonly empty?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
+  readonly empty?: {
+    readonly title: ReactNode
+    readonly text?: ReactNode
+    readonly action?: ReactNode
+    readonly drawing?: ReactNode
+  }
   /** Beside the title: the choice of a range, say. */
   readonly controls?: ReactNode
   /** The drawing takes the focus and says itself what it shows. Others are hidden from those who hear the page. */
@@ -51,9 +56,7 @@ export function ChartFrame(props: Props) {
       </div>
       {state === 'loading' && <Skeleton className={heightClass} lines={4} />}
       {state === 'error' && <ErrorState className={heightClass} {...(onRetry && { onRetry })} />}
-      {state === 'empty' && (
-        <EmptyState className={heightClass} title={empty?.title} text={empty?.text} action={empty?.action} />
-      )}
+      {state === 'empty' && <EmptyState className={heightClass} {...empty} title={empty?.title} />}
       {state === 'ready' && !asTable && (
         <div
           {...(!isInteractive && { 'aria-hidden': true })}

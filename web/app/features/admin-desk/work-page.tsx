@@ -7,6 +7,7 @@ import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { durationText } from '../../ui/duration-text.ts'
+import { ListDrawing } from '../../ui/empty-drawings.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -123,9 +124,14 @@ export default function WorkPage() {
 
 function AllCaughtUp({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState title={<Trans>Nothing fits.</Trans>} text={<Trans>Something else may still be waiting.</Trans>} />
+    <EmptyState
+      drawing={<ListDrawing />}
+      title={<Trans>Nothing fits.</Trans>}
+      text={<Trans>Something else may still be waiting.</Trans>}
+    />
   ) : (
     <EmptyState
+      drawing={<ListDrawing />}
       title={<Trans>All caught up.</Trans>}
       text={<Trans>New deposits, withdrawals, chats and reviews show up here.</Trans>}
       action={

@@ -7,6 +7,7 @@ import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { ChartDrawing } from '../../ui/empty-drawings.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import { type TimePoint, valueAt } from '../../ui/time-scale.ts'
@@ -55,6 +56,7 @@ export function AssetsChart() {
       source={<Source data={assets.data} />}
       table={table}
       empty={{
+        drawing: <ChartDrawing />,
         title: <Trans>Nothing to show yet.</Trans>,
         text: <Trans>Your chart starts with your first approved deposit.</Trans>,
         action: (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BookDrawing } from '../../ui/empty-drawings.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SingleKeys, useSingleKeys } from '../../ui/single-keys.tsx'
@@ -117,6 +118,7 @@ function NothingHere({ view }: { view: View }) {
   if (isNarrowed)
     return (
       <EmptyState
+        drawing={<BookDrawing />}
         className="min-h-[320px]"
         title={<Trans>No entry fits.</Trans>}
         text={<Trans>Try fewer filters or other words.</Trans>}
@@ -134,6 +136,7 @@ function NothingHere({ view }: { view: View }) {
     )
   return (
     <EmptyState
+      drawing={<BookDrawing />}
       className="min-h-[320px]"
       title={<Trans>Nothing has moved in this account yet.</Trans>}
       text={<Trans>Each entry will be listed here with the balance after it.</Trans>}

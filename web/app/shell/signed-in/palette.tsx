@@ -66,8 +66,9 @@ function Finder({ items, findsMembers, onDone }: FinderProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
-  const wanted = useDeferredValue(text.trim().toLowerCase())
-  const members = useMembers(findsMembers ? wanted : '')
+  // Pages are there at once, so that typing and Enter go where they were meant to.
+  const wanted = text.trim().toLowerCase()
+  const members = useMembers(useDeferredValue(findsMembers ? wanted : ''))
   const found = [...items.filter(({ label }) => label.toLowerCase().includes(wanted)), ...members]
   const at = Math.min(place, Math.max(0, found.length - 1))
 
