@@ -17,7 +17,7 @@ function countClicks(page: Page) {
   }
 }
 
-const step = (page: Page, title: string) => page.locator('.first-steps > li').filter({ hasText: title })
+const step = (page: Page, title: string) => page.locator('.newcomer-steps > li').filter({ hasText: title })
 
 async function codeOf(server: OwnServer, email: string): Promise<string> {
   let code = ''

@@ -22,7 +22,12 @@ export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys a
 export async function startOwnServer({
   name = '127.0.0.1',
   dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-')),
-  settings = {} as Record<string, string>,
+  settings = {},
+}: {
+  readonly name?: string
+  readonly dataDir?: string
+  /** Beside those that every such server has. */
+  readonly settings?: Readonly<Record<string, string>>
 } = {}) {
   const database = await createTestDatabase()
   const port = await freePort()

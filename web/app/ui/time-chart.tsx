@@ -135,6 +135,7 @@ function Drawn(props: DrawnProps) {
     <>
       <div
         className="time-plot"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native slider has no drawing in it.
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -157,6 +158,7 @@ function Drawn(props: DrawnProps) {
         className="drawn-chart time-lanes"
         width={width}
         height={lanes.length * lanePx + axisPx}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with links in it.
         role="group"
         aria-label={lanes.map(({ name }) => name).join(', ')}
       >

@@ -6,9 +6,11 @@ import { Plus, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useFigures } from '../../ui/use-figures.ts'
+import { useForm } from '../../use-form.ts'
 import { filterNames, type WorkView } from './use-work.ts'
 
 export function WorkTabs({ view: { kind, counts, choose } }: { view: WorkView }) {
@@ -27,13 +29,14 @@ export function WorkTabs({ view: { kind, counts, choose } }: { view: WorkView })
     </button>
   )
   return (
-    <div className="work-tabs" role="group" aria-label={t`What kind of work`}>
+    <fieldset className="work-tabs">
+      <legend className="sr-only">{t`What kind of work`}</legend>
       {tab(t`All`, undefined, all)}
       {workKinds.map((each) => tab(names[each], each, counts?.[each]))}
       <Link className="work-tab" to="/admin/transactions?status=all">
         <Trans>Decided</Trans>
       </Link>
-    </div>
+    </fieldset>
   )
 }
 
@@ -116,7 +119,7 @@ function readSaved(): readonly Saved[] {
 function SavedFilters({ filters, change }: Pick<WorkView, 'filters' | 'change'>) {
   const { t } = useLingui()
   const [saved, setSaved] = useState(readSaved)
-  const [name, setName] = useState<string | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const isNarrowed = Object.keys(filters).length > 0
 
   function keep(list: readonly Saved[]) {
@@ -128,12 +131,16 @@ function SavedFilters({ filters, change }: Pick<WorkView, 'filters' | 'change'>)
     }
   }
 
-  function save() {
-    const called = name?.trim() ?? ''
-    if (called === '') return
-    keep([...saved.filter((each) => each.name !== called), { name: called, filters }].slice(-savedMax))
-    setName(null)
-  }
+  const form = useForm({
+    initial: { name: '' },
+    isEmpty: ({ name }) => name.trim() === '',
+    send: ({ name }) => {
+      const called = name.trim()
+      keep([...saved.filter((each) => each.name !== called), { name: called, filters }].slice(-savedMax))
+      form.reset()
+      setNaming(false)
+    },
+  })
 
   const apply = (wanted: Readonly<Record<string, string>>) =>
     change({ ...Object.fromEntries(filterNames.map((each) => [each, wanted[each]])), open: undefined })
@@ -155,33 +162,28 @@ function SavedFilters({ filters, change }: Pick<WorkView, 'filters' | 'change'>)
           </button>
         </span>
       ))}
-      {name === null ? (
-        <Button size="small" disabled={!isNarrowed} onClick={() => setName('')}>
-          <Icon of={Plus} size={14} />
-          <Trans>Save filter</Trans>
-        </Button>
-      ) : (
-        <form
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+      {isNaming ? (
+        <Form of={form} className="flex gap-2">
           <input
             className="input"
+            name="name"
             aria-label={t`Name of the filter`}
             placeholder={t`Name of the filter`}
             maxLength={40}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because the person asked for it.
             autoFocus
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+            value={form.values.name}
+            onChange={(event) => form.set({ name: event.target.value })}
           />
           <Button size="small" type="submit">
             <Trans>Save</Trans>
           </Button>
-        </form>
+        </Form>
+      ) : (
+        <Button size="small" disabled={!isNarrowed} onClick={() => setNaming(true)}>
+          <Icon of={Plus} size={14} />
+          <Trans>Save filter</Trans>
+        </Button>
       )}
       {isNarrowed && (
         <Button size="small" look="quiet" onClick={() => apply({})}>

@@ -203,7 +203,7 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
           <td className="figure">
             <Money amount={formatAmount(sumCents)} moved="out" ownAccounts />
           </td>
-          <td />
+          <td className="figure">–</td>
         </tr>
       </tbody>
       <tfoot>
@@ -214,7 +214,7 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
           <td className="figure">
             <Money amount="0.00" />
           </td>
-          <td />
+          <td className="figure">–</td>
         </tr>
       </tfoot>
     </table>

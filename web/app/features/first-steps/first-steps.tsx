@@ -114,7 +114,7 @@ function OpenList({ steps, done, onChanged, hide }: OpenProps) {
       <div className="px-4 pt-4 lg:px-6">
         <ProgressBar label={t`First steps done`} value={done.size / stepNames.length} />
       </div>
-      <ol className="first-steps">
+      <ol className="newcomer-steps">
         <Step {...step('coins')} title={t`Get practice coins`} text={<CoinsText isDone={done.has('coins')} />}>
           {!done.has('coins') && <TakeCoins />}
         </Step>
@@ -167,7 +167,7 @@ function useHeadingFocus(present: StepName | undefined) {
     before.current = present
     // Whoever is typing elsewhere meanwhile keeps the focus: it only leaves what has just gone or was pressed.
     const { activeElement } = document
-    if (!activeElement || activeElement === document.body || activeElement.closest('.first-steps'))
+    if (!activeElement || activeElement === document.body || activeElement.closest('.newcomer-steps'))
       heading.current?.focus()
   }, [present])
   return heading

@@ -36,6 +36,7 @@ export default function StatementPage() {
     if (isMissing && statement.hasNextPage && !statement.isFetchingNextPage && pages.length < pagesMax)
       void statement.fetchNextPage()
   })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another entry, or another page, is looked at again.
   useEffect(() => findOpened(), [view.open, pages.length])
 
   useSingleKeys({ '/': () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus() })
@@ -48,7 +49,7 @@ export default function StatementPage() {
         <div className="statement-state">
           <StatementFilterChips view={view} />
           <div className="statement-count">
-            <span className="text-ink-2" role="status">
+            <output className="text-ink-2">
               {statement.data && (
                 <>
                   <Plural value={count} one="# posted" other="# posted" />
@@ -59,7 +60,7 @@ export default function StatementPage() {
                   )}
                 </>
               )}
-            </span>
+            </output>
             <StatementCsv />
           </div>
         </div>

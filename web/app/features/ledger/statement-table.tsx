@@ -94,9 +94,10 @@ function MonthHead({ month, isPart }: { month: Month; isPart: boolean }) {
   const figures = useFigures()
   return (
     <tr className="month-head">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are two elements further in. */}
       <th scope="rowgroup" colSpan={4}>
         <div>
-          <span className="heading-panel">
+          <span className="heading-panel month-name">
             {figures.date(`${month.month}-01T00:00:00Z`, { month: 'long', year: 'numeric' })}
           </span>
           <span className="month-sums">

@@ -120,6 +120,7 @@ function Finder({ items, findsMembers, onDone }: FinderProps) {
             key={item.id}
             id={`${id}-${position}`}
             className="palette-item"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list that is filtered while one types.
             role="option"
             tabIndex={-1}
             aria-selected={position === at}
@@ -134,9 +135,9 @@ function Finder({ items, findsMembers, onDone }: FinderProps) {
         ))}
       </div>
       {found.length === 0 && (
-        <p className="palette-none" role="status">
+        <output className="palette-none">
           <Trans>Nothing found.</Trans>
-        </p>
+        </output>
       )}
     </>
   )
