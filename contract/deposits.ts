@@ -1,4 +1,4 @@
-import { cancelCauses, decisionStatuses, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
+import { cancelCauses, decisionStatuses, depositApprovers, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
 import { matchReasons, matchStates } from '@dryrun/domain/deposits/match-deposit.ts'
 import * as z from 'zod/mini'
 import { marketSource } from './markets.ts'
@@ -63,6 +63,8 @@ export const deposit = z.strictObject({
   status: decisionStatus,
   claimedAt: moment,
   decidedAt: z.nullable(moment),
+  /** Null unless it was approved. */
+  approvedBy: z.nullable(z.enum(depositApprovers)),
   declineReason: z.nullable(z.string()),
   cancelCause,
 })
@@ -78,8 +80,10 @@ export const ownerOfRequest = z.strictObject({
   isDemo: z.boolean(),
 })
 
+export const adminDeposit = z.extend(deposit, { member: z.nullable(ownerOfRequest) })
+
 export const adminDeposits = z.strictObject({
-  deposits: z.array(z.extend(deposit, { member: z.nullable(ownerOfRequest) })),
+  deposits: z.array(adminDeposit),
   next: z.nullable(id),
 })
 
@@ -139,6 +143,7 @@ export const depositRoutes = {
     method: 'POST',
     path: '/api/deposits/rates',
     access: 'member',
+    demo: 'open',
     tag: 'deposits',
     summary: 'Keep the market’s rate of a coin for a while, to pay in at',
     body: z.strictObject({ coin: depositCoin }),

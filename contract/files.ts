@@ -27,6 +27,8 @@ export const fileRoutes = {
     method: 'POST',
     path: '/api/storage-token',
     access: 'signed-in',
+    // For proofs; the store itself refuses anything else.
+    demo: 'open',
     tag: 'files',
     summary: 'A short-lived token for programs that speak the storage protocol',
     reply: storageToken,

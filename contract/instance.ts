@@ -1,3 +1,4 @@
+import { autoApprovals } from '@dryrun/domain/deposits/deposit.ts'
 import * as z from 'zod/mini'
 import type { RouteTable } from './route.ts'
 
@@ -17,6 +18,10 @@ export const instance = z.strictObject({
   supportEmail: z.string(),
   /** The bucket of the file store, which is part of every file's address. */
   bucket: z.string(),
+  /** Which deposits are approved without an admin: none, or those whose transfer matches. */
+  autoApprove: z.enum(autoApprovals),
+  /** The first name of the demo member that anybody may look around as; null where there's none. */
+  lookAroundAs: z.nullable(z.string()),
 })
 
 export type Instance = z.infer<typeof instance>

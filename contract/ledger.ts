@@ -1,4 +1,5 @@
 import { dollarAccounts, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { entryGroups } from '@dryrun/domain/ledger/entry-groups.ts'
 import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
 import { decisionStatus } from './deposits.ts'
@@ -80,6 +81,45 @@ const transfer = z.strictObject({
 
 export const statement = z.strictObject({ transfers: z.array(transfer), next: z.nullable(transferNo) })
 
+const day = z.iso.date()
+
+export const accountStatementQuery = z.strictObject({
+  account: seenAccount,
+  group: z.optional(z.enum(entryGroups)),
+  /** Days (UTC), both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** An amount, or part of the id of what caused it. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  /** Kinds whose name the reader searched for, joined by commas: the server doesn't know their language. */
+  named: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
+  before: z.optional(transferNo),
+})
+
+/** One account's entries with its running balance, newest first, and the months that they fall into. */
+export const accountStatement = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      transferNo,
+      at: moment,
+      kind: z.enum(dollarTransferKinds),
+      direction: z.enum(['in', 'out']),
+      amount: money,
+      balanceAfter: money,
+      otherAccount: z.enum(dollarAccounts),
+      otherAfter: money,
+      causeId: id,
+      /** Of the withdrawal behind it: where that is now. Null for any other transfer. */
+      requestStatus: z.nullable(decisionStatus),
+    }),
+  ),
+  /** All months that have entries, whatever the page: start + in − out = end, where nothing but days was asked for. */
+  months: z.array(
+    z.strictObject({ month: z.string(), count: z.int(), start: money, in: money, out: money, end: money }),
+  ),
+  next: z.nullable(transferNo),
+})
+
 export const assetsHistory = z.strictObject({
   points: z.array(z.strictObject({ at: moment, totalAssets: money })),
 })
@@ -148,6 +188,7 @@ export type ExplainedAccount = z.infer<typeof explainedAccount>
 export type Closing = z.infer<typeof closing>
 export type Balances = z.infer<typeof balances>
 export type Explanation = z.infer<typeof explanation>
+export type AccountStatement = z.infer<typeof accountStatement>
 export type Statement = z.infer<typeof statement>
 export type LedgerCheck = z.infer<typeof ledgerCheck>
 
@@ -201,6 +242,19 @@ export const ledgerRoutes = {
     summary: 'Every transfer with the balances after it, newest first',
     query: entriesQuery,
     reply: statement,
+    status: 200,
+    refusals: [],
+  },
+  readAccountStatement: {
+    method: 'GET',
+    path: '/api/statement',
+    access: 'member',
+    topics: ['balances', 'withdrawals'],
+    cursor: 'before',
+    tag: 'ledger',
+    summary: 'One account’s entries that fit, with its running balance and the sums of their months',
+    query: accountStatementQuery,
+    reply: accountStatement,
     status: 200,
     refusals: [],
   },

@@ -6,6 +6,8 @@ export const refusalStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   not_allowed: 403,
+  shared_demo: 403,
+  no_demo: 404,
   password_change_needed: 403,
   foreign_origin: 403,
   not_found: 404,

@@ -9,6 +9,8 @@ export const refusalText = {
   invalid_input: 'The request is not in the expected form: {reason}',
   not_signed_in: 'Please log in first.',
   not_allowed: 'You are not allowed to do this.',
+  shared_demo: 'Everyone shares this demo account, so you can’t do that here. Sign up to do it in your own.',
+  no_demo: 'There’s no demo account here.',
   password_change_needed: 'Please choose a password of your own first.',
   foreign_origin: 'This request came from another site and was not carried out.',
   not_found: 'There is nothing at this address.',

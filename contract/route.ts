@@ -44,6 +44,7 @@ export interface Read extends Row {
   /** How long anybody may keep the answer. Without this, nobody may keep it at all. */
   readonly cache?: { readonly maxAgeSeconds: number }
   readonly needsProof?: never
+  readonly demo?: never
   readonly body?: never
   readonly idempotent?: never
   readonly stream?: never
@@ -54,6 +55,7 @@ export interface Stream extends Row {
   readonly method: 'GET'
   readonly stream: true
   readonly needsProof?: never
+  readonly demo?: never
   readonly topics?: never
   readonly cursor?: never
   readonly cache?: never
@@ -69,6 +71,8 @@ export interface Write extends Row {
   readonly idempotent?: true
   /** Decides about other people's money: where others can reach the instance, a password alone isn't enough. */
   readonly needsProof?: true
+  /** Whether the demo account, which everybody shares, may do this. Without it: public routes and money commands may. */
+  readonly demo?: 'open' | 'closed'
   readonly topics?: never
   readonly cursor?: never
   readonly cache?: never
@@ -84,6 +88,11 @@ export type RouteTable = Readonly<Record<string, Route>>
 export function limitOf({ limit, access }: Route): LimitName | undefined {
   if (limit === 'none') return undefined
   return limit ?? (access === 'anyone' ? 'public' : undefined)
+}
+
+/** Whether somebody who looks around in the demo account may call it: reads, money commands, and what the row opens. */
+export function isOpenToDemo({ method, access, idempotent, demo }: Route): boolean {
+  return demo ? demo === 'open' : method === 'GET' || access === 'anyone' || idempotent === true
 }
 
 type In<S> = S extends Shape ? z.core.output<S> : undefined

@@ -1,6 +1,8 @@
+import { assetRoutes } from './assets.ts'
 import { auditRoutes } from './audit.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
+import { firstStepRoutes } from './first-steps.ts'
 import { instanceRoutes } from './instance.ts'
 import { investmentRoutes } from './investments.ts'
 import { learnRoutes } from './learn.ts'
@@ -21,6 +23,7 @@ import { tradingRoutes } from './trading.ts'
 import { transparencyRoutes } from './transparency.ts'
 import { walletRoutes } from './wallet.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
+import { workRoutes } from './work.ts'
 
 /** Every route of the server, feature by feature: its address, who may call it, and what goes in and comes out. */
 export const routes = {
@@ -28,7 +31,9 @@ export const routes = {
   ...sessionRoutes,
   ...passkeyRoutes,
   ...memberRoutes,
+  ...firstStepRoutes,
   ...ledgerRoutes,
+  ...assetRoutes,
   ...depositRoutes,
   ...investmentRoutes,
   ...tradingRoutes,
@@ -46,6 +51,7 @@ export const routes = {
   ...learnRoutes,
   ...supportRoutes,
   ...auditRoutes,
+  ...workRoutes,
 } as const satisfies RouteTable
 
 export type Routes = typeof routes

@@ -115,6 +115,16 @@ export const sessionRoutes = {
     status: 200,
     refusals: ['code_wrong', 'challenge_ended'],
   },
+  lookAround: {
+    method: 'POST',
+    path: '/api/session/demo',
+    access: 'anyone',
+    tag: 'session',
+    summary: 'Look around as a demo member that everybody shares',
+    reply: signedIn,
+    status: 200,
+    refusals: ['no_demo'],
+  },
   logOut: {
     method: 'DELETE',
     path: '/api/session',

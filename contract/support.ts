@@ -58,7 +58,7 @@ export const conversationsQuery = z.strictObject({
   after: z.optional(id),
 })
 
-const asker = z.strictObject({
+export const asker = z.strictObject({
   /** Null for a visitor, of whom only the country is known. */
   memberId: z.nullable(id),
   name: z.nullable(z.string()),
@@ -132,6 +132,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support/messages',
     access: 'anyone',
+    demo: 'closed',
     tag: 'support',
     summary: 'Write to support; what has an answer ready is answered at once, anything else goes to a person',
     body: questionBody,
@@ -150,6 +151,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support/person',
     access: 'anyone',
+    demo: 'closed',
     tag: 'support',
     summary: 'Have a person answer',
     body: z.strictObject({}),
@@ -161,6 +163,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support/closure',
     access: 'anyone',
+    demo: 'closed',
     tag: 'support',
     summary: 'Say that an answer has helped',
     body: z.strictObject({}),
@@ -172,6 +175,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support/read',
     access: 'anyone',
+    demo: 'closed',
     limit: 'polling',
     tag: 'support',
     summary: 'Say that one has seen what support wrote',
@@ -184,6 +188,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support/typing',
     access: 'anyone',
+    demo: 'closed',
     limit: 'polling',
     tag: 'support',
     summary: 'Say that one is writing',

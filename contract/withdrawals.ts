@@ -39,8 +39,10 @@ export const withdrawal = z.strictObject({
 
 export const withdrawals = z.strictObject({ withdrawals: z.array(withdrawal), next: z.nullable(id) })
 
+export const adminWithdrawal = z.extend(withdrawal, { member: z.nullable(ownerOfRequest) })
+
 export const adminWithdrawals = z.strictObject({
-  withdrawals: z.array(z.extend(withdrawal, { member: z.nullable(ownerOfRequest) })),
+  withdrawals: z.array(adminWithdrawal),
   next: z.nullable(id),
 })
 

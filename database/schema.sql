@@ -235,7 +235,9 @@ create table deposits.deposit (
   transfer_id uuid,
   rate_micros bigint,
   cancel_cause text,
+  approved_by_match boolean not null default false,
   constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
+  constraint approved_by_match_alone CHECK (((NOT approved_by_match) OR ((status = 'approved'::text) AND (decided_by IS NULL) AND (transfer_id IS NOT NULL)))),
   constraint cancelled_for_a_cause CHECK (((status = 'cancelled'::text) = (cancel_cause IS NOT NULL))),
   constraint deposit_amount_cents_check CHECK ((amount_cents > 0)),
   constraint deposit_cancel_cause_check CHECK ((cancel_cause = ANY (ARRAY['member'::text, 'corrected'::text, 'account_closed'::text]))),
@@ -586,6 +588,14 @@ create table market.chain (
   constraint chain_pkey PRIMARY KEY (first_day),
   constraint chain_promise_check CHECK ((length(promise) = 32)),
   constraint chain_secret_check CHECK ((length(secret) = 32))
+);
+
+create table members.first_steps (
+  member_id uuid not null,
+  who_pays_seen_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  constraint first_steps_pkey PRIMARY KEY (member_id),
+  constraint first_steps_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
 );
 
 create table members.member (
@@ -1462,6 +1472,8 @@ grant insert, select on table ledger.verification to dryrun_app;
 
 grant delete, insert, select, update on table mail.outbox to dryrun_app;
 
+grant delete, insert, select, update on table members.first_steps to dryrun_app;
+
 grant insert, select, update on table members.member to dryrun_app;
 
 grant insert, select, update on table members.sign_up to dryrun_app;
@@ -1471,6 +1483,8 @@ grant insert, select on table network.transfer to dryrun_app;
 grant delete, insert, select on table notices.notice to dryrun_app;
 
 grant select on table platform.clock to dryrun_app;
+
+grant select on table platform.demo to dryrun_app;
 
 grant insert, select on table platform.instance to dryrun_app;
 
@@ -1505,6 +1519,8 @@ grant insert, select on table trading.round to dryrun_app;
 grant insert, select on table trading.trade_order to dryrun_app;
 
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
+
+grant update on table deposits.deposit (approved_by_match) to dryrun_app;
 
 grant update on table deposits.deposit (cancel_cause) to dryrun_app;
 

@@ -8,6 +8,8 @@ export const refusalCodes = [
   'invalid_input',
   'not_signed_in',
   'not_allowed',
+  'shared_demo',
+  'no_demo',
   'password_change_needed',
   'foreign_origin',
   'not_found',

@@ -49,6 +49,16 @@ export function approveDeposit(balances: Balances, deposit: ClaimedDeposit): Dol
   ]
 }
 
+/** Who approved a deposit: an admin, or the rule that takes one whose transfer matches. */
+export const depositApprovers = ['admin', 'match'] as const
+
+export type DepositApprover = (typeof depositApprovers)[number]
+
+/** What this instance approves without asking anybody. */
+export const autoApprovals = ['off', 'matched'] as const
+
+export type AutoApproval = (typeof autoApprovals)[number]
+
 /** What was decided stays decided. */
 export function requirePending(status: DecisionStatus): void {
   if (status !== 'pending') throw new Refusal('already_decided', { status })

@@ -22,6 +22,7 @@ import {
   createIdentifier,
   createPasswordHasher,
   createProofGate,
+  findDemoName,
   findEndedSessions,
   identifySession,
   sessionCookie,
@@ -99,7 +100,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const cookies = tokenCookies(config.publicUrl)
     const blobs = await openBlobs(config.blobs)
     const signer = await asOwner(database.owner, openSigner)
-    const deps = {
+    const base = {
       pool: database.pool,
       signer,
       teller,
@@ -125,10 +126,14 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       oneTimePasswordFile: oneTimePasswordFile(config),
     }
     await giveMissingAddresses(database.pool)
-    await ensureAdmin(deps, { email: config.adminEmail, password: config.adminPassword })
+    await ensureAdmin(base, { email: config.adminEmail, password: config.adminPassword })
     if (config.demo && config.databaseUrl === undefined) {
-      if (await asOwner(database.owner, (owner) => loadDemo(owner, deps))) log.info('loaded the demo data')
+      if (await asOwner(database.owner, (owner) => loadDemo(owner, base))) log.info('loaded the demo data')
     }
+    const lookAroundAs = await findDemoName(database.pool)
+    // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
+    const autoApprove = config.autoApprove ?? (lookAroundAs === null ? 'off' : 'matched')
+    const deps = { ...base, lookAroundAs, autoApprove }
     await jobs.work(createJobs(deps))
     const plans = createSweeps(deps)
     const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))

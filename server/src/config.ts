@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type AutoApproval, autoApprovals } from '@dryrun/domain/deposits/deposit.ts'
 import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-length.ts'
 import type { MarketSetting } from './features/markets/index.ts'
 import type { BlobPlace } from './platform/blobs/blob-store.ts'
@@ -40,6 +41,8 @@ export interface Config {
   }
   /** Whether an empty embedded database is filled with demo members. */
   readonly demo: boolean
+  /** What is approved without an admin; undefined means matched deposits where there's demo data, and nothing elsewhere. */
+  readonly autoApprove: AutoApproval | undefined
   readonly clockSpeed: number
   /** Which proxies may say whom they ask for. */
   readonly trustProxy: TrustedProxies
@@ -108,6 +111,12 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     ...readStore(read, dataDir),
     demo: read('DEMO', true, onOrOff, 'on or off'),
+    autoApprove: read<AutoApproval | undefined>(
+      'AUTO_APPROVE',
+      undefined,
+      (text) => autoApprovals.find((each) => each === text),
+      'off or matched',
+    ),
     market: read<MarketSetting>(
       'MARKET_SOURCE',
       { kind: 'simulated', seed: 7 },

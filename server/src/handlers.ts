@@ -1,7 +1,10 @@
 import type { liveRoutes } from '@dryrun/contract/live-events.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
+import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
+import { assetHandlers } from './features/assets/index.ts'
 import { auditHandlers } from './features/audit/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
+import { firstStepHandlers } from './features/first-steps/index.ts'
 import { instanceHandlers } from './features/instance/index.ts'
 import { investmentHandlers } from './features/investments/index.ts'
 import { learnHandlers } from './features/learn/index.ts'
@@ -20,6 +23,7 @@ import { tradingHandlers } from './features/trading/index.ts'
 import { transparencyHandlers } from './features/transparency/index.ts'
 import { walletHandlers } from './features/wallet/index.ts'
 import { withdrawalHandlers } from './features/withdrawals/index.ts'
+import { workHandlers } from './features/work/index.ts'
 import { fileHandlers } from './files/index.ts'
 import type { WithTeller } from './ledger/teller.ts'
 import { signedIn } from './platform/http/caller.ts'
@@ -36,6 +40,8 @@ export interface Deps extends SessionDeps, SupportDeps, WithTeller, WithMarket {
   readonly bucket: string
   readonly supportEmail: string
   readonly trustProxy: TrustedProxies
+  readonly autoApprove: AutoApproval
+  readonly lookAroundAs: string | null
   readonly readReadiness: () => Promise<{ status: 'ready' }>
 }
 
@@ -46,7 +52,9 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...sessionHandlers(deps),
     ...passkeyHandlers(deps),
     ...memberHandlers(deps),
+    ...firstStepHandlers(deps),
     ...ledgerHandlers(deps),
+    ...assetHandlers(deps),
     ...depositHandlers(deps),
     ...investmentHandlers(deps),
     ...tradingHandlers(deps),
@@ -64,6 +72,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...learnHandlers(deps),
     ...supportHandlers(deps),
     ...auditHandlers(deps),
+    ...workHandlers(deps),
   }
 }
 

@@ -1,4 +1,6 @@
+import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
 import { addAuditLinks, readChainEnd } from './features/audit/index.ts'
+import { approveMatched } from './features/deposits/index.ts'
 import { matureInvestments } from './features/investments/index.ts'
 import { checkLedger } from './features/ledger/index.ts'
 import { requeueMails } from './features/mail/index.ts'
@@ -25,6 +27,7 @@ interface Deps extends SessionDeps {
   readonly blobs: BlobStore
   readonly market: MarketSource
   readonly signer: Signer
+  readonly autoApprove: AutoApproval
 }
 
 /**
@@ -51,6 +54,12 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
     { name: 'orders', everyMs: secondMs, run: () => fillOrders(deps) },
     { name: 'rewards', everyMs: 5 * secondMs, run: () => creditRewards(deps) },
     { name: 'arrivals', everyMs: secondMs, run: () => deliverCoins(deps) },
+    // Without automatic approval there's nothing to look for: an admin decides.
+    {
+      name: 'approvals',
+      everyMs: 2 * secondMs,
+      run: async () => deps.autoApprove === 'matched' && approveMatched(deps),
+    },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
     { name: 'ledger-check', everyMs: hourMs, run: () => checkAndTell(deps) },
   ]

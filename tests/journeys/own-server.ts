@@ -22,6 +22,12 @@ export const adminLogIn = { email: 'admin@dryrun.example', password: 'journeys a
 export async function startOwnServer({
   name = '127.0.0.1',
   dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-')),
+  settings = {},
+}: {
+  readonly name?: string
+  readonly dataDir?: string
+  /** Beside those that every such server has. */
+  readonly settings?: Readonly<Record<string, string>>
 } = {}) {
   const database = await createTestDatabase()
   const port = await freePort()
@@ -37,6 +43,7 @@ export async function startOwnServer({
       ADMIN_PASSWORD: adminLogIn.password,
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

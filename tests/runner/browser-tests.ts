@@ -32,6 +32,8 @@ export async function browserTests(files: readonly string[], print: Print): Prom
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
+      // These journeys have the admin decide; the ones about automatic approval start a server of their own.
+      AUTO_APPROVE: 'off',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

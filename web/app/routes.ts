@@ -52,6 +52,7 @@ export default [
 
   route('admin', 'shell/signed-in/admin-shell.tsx', [
     index('features/admin-desk/admin-overview-page.tsx'),
+    route('work', 'features/admin-desk/work-page.tsx'),
     route('transactions', 'features/admin-desk/transactions-page.tsx'),
     route('members', 'features/members/members-page.tsx'),
     route('support', 'features/support/inbox-page.tsx'),

@@ -10,6 +10,8 @@ import { digestOf, identifyByToken } from './storage-token.ts'
 /** Browsers show their programs the reason phrase alone, and the client looks for exactly these words. */
 const invalidAppReason = 'Firebase App Check token is invalid.'
 
+const sharedMessage = 'Everyone shares this demo account, so you can’t do that here.'
+
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
 }
@@ -44,10 +46,12 @@ export function requirePerson(caller: Caller): SignedIn {
 
 /** Where a person may put a file: under their own name, in the folders that exist. */
 export function admitWrite(deps: StorageDeps, caller: Caller, name: string): Place {
-  const { memberId } = requirePerson(caller)
+  const { memberId, isShared } = requirePerson(caller)
   checkName(name)
   const place = placeOf(name, deps.isLabOn)
   if (place?.memberId !== memberId) throw new StorageRefusal('unauthorized')
+  // Everybody shares the demo account: proofs for its deposits, and no picture that others would see.
+  if (isShared && !name.startsWith('transactions/')) throw new StorageRefusal('unauthorized', sharedMessage)
   return place
 }
 
@@ -55,6 +59,7 @@ export function admitWrite(deps: StorageDeps, caller: Caller, name: string): Pla
 export function admitChange(deps: StorageDeps, caller: Caller, name: string): Place {
   const person = requirePerson(caller)
   const place = placeOf(name, deps.isLabOn)
+  if (place?.memberId === person.memberId && person.isShared) throw new StorageRefusal('unauthorized', sharedMessage)
   if (place?.memberId === person.memberId) return place
   throw new StorageRefusal(person.role === 'admin' && place ? 'unauthorized' : 'object-not-found')
 }

@@ -4,6 +4,7 @@ import type { RowToWrite, Statement } from './command.ts'
 type MoneyEvent =
   | 'balance.set'
   | 'deposit.approved'
+  | 'deposit.matched'
   | 'deposit.declined'
   | 'withdrawal.approved'
   | 'withdrawal.declined'
@@ -21,7 +22,8 @@ const writeEvents: Statement = {
 /** Stands or falls with the transfer it tells of. */
 export function auditRow(
   kind: MoneyEvent,
-  actorId: string,
+  /** Null where a rule decided and nobody else. */
+  actorId: string | null,
   memberId: string,
   at: Date,
   details: Readonly<Record<string, string>>,

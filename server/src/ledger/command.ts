@@ -5,7 +5,15 @@ import type { Book } from '@dryrun/domain/ledger/book.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 
 /** What is done again and again beside the requests. */
-export const sweepNames = ['maturities', 'orders', 'rewards', 'arrivals', 'notices', 'ledger-check'] as const
+export const sweepNames = [
+  'maturities',
+  'orders',
+  'rewards',
+  'arrivals',
+  'approvals',
+  'notices',
+  'ledger-check',
+] as const
 
 export type SweepName = (typeof sweepNames)[number]
 

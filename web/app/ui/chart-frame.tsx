@@ -20,13 +20,23 @@ interface Props {
   readonly onRetry?: () => void
   /** The first cell of a row names it. */
   readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  readonly empty?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
+  readonly empty?: {
+    readonly title: ReactNode
+    readonly text?: ReactNode
+    readonly action?: ReactNode
+    readonly drawing?: ReactNode
+  }
+  /** Beside the title: the choice of a range, say. */
+  readonly controls?: ReactNode
+  /** The drawing takes the focus and says itself what it shows. Others are hidden from those who hear the page. */
+  readonly isInteractive?: boolean
   /** The drawing itself, an `<svg className="chart">` or a canvas. */
   readonly children: ReactNode
 }
 
 export function ChartFrame(props: Props) {
   const { title, headingLevel = 3, summary, source, heightClass, state, onRetry, table, empty, children } = props
+  const { controls, isInteractive } = props
   const Heading = `h${headingLevel}` as const
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
@@ -35,19 +45,23 @@ export function ChartFrame(props: Props) {
       <div className="panel-head">
         <Heading className="heading-panel">{title}</Heading>
         {state === 'ready' && (
-          <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            <Icon of={asTable ? ChartLine : Table2} size={16} />
-            {asTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            {controls}
+            <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              <Icon of={asTable ? ChartLine : Table2} size={16} />
+              {asTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+            </Button>
+          </div>
         )}
       </div>
       {state === 'loading' && <Skeleton className={heightClass} lines={4} />}
       {state === 'error' && <ErrorState className={heightClass} {...(onRetry && { onRetry })} />}
-      {state === 'empty' && (
-        <EmptyState className={heightClass} title={empty?.title} text={empty?.text} action={empty?.action} />
-      )}
+      {state === 'empty' && <EmptyState className={heightClass} {...empty} title={empty?.title} />}
       {state === 'ready' && !asTable && (
-        <div aria-hidden="true" className={classNames('chart-area panel-body', heightClass)}>
+        <div
+          {...(!isInteractive && { 'aria-hidden': true })}
+          className={classNames('chart-area panel-body', heightClass)}
+        >
           {children}
         </div>
       )}

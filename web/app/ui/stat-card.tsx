@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { Minus, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
   readonly trend?: 'up' | 'down'
 }
 
-/** Stands inside a `<dl>`. */
+/** Stands inside a `<dl>`. Nothing there is a level dash: it hasn't fallen. */
 export function StatCard({ label, value, note, trend }: Props) {
   const { t } = useLingui()
   return (
@@ -19,7 +19,7 @@ export function StatCard({ label, value, note, trend }: Props) {
         {label}
         {trend && (
           <span className={trend === 'up' ? 'text-green' : 'text-red'}>
-            <Icon of={trend === 'up' ? TrendingUp : TrendingDown} size={16} />
+            <Icon of={trend === 'up' ? TrendingUp : Minus} size={16} />
             <span className="sr-only">{trend === 'up' ? t`Above zero` : t`Nothing here`}</span>
           </span>
         )}

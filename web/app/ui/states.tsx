@@ -25,17 +25,21 @@ interface EmptyProps {
   /** What will stand here. */
   readonly title: ReactNode
   readonly text?: ReactNode
+  /** What will be here, from `empty-drawings.tsx`. */
+  readonly drawing?: ReactNode
   /** The one thing to do about it. */
   readonly action?: ReactNode
   readonly className?: string
 }
 
-export function EmptyState({ title, text, action, className }: EmptyProps) {
+export function EmptyState({ title, text, action, className, drawing }: EmptyProps) {
   return (
-    <div className={classNames('state', className)}>
-      <svg width="120" height="44" viewBox="0 0 120 44" aria-hidden="true" className="spot-drawing">
-        <path className="to-come" stroke="var(--control)" d="M0 42h120M0 42C40 40 70 30 118 6" />
-      </svg>
+    <div className={classNames('state', drawing !== undefined && 'state-drawn', className)}>
+      {drawing ?? (
+        <svg width="120" height="44" viewBox="0 0 120 44" aria-hidden="true" className="spot-drawing">
+          <path className="to-come" stroke="var(--control)" d="M0 42h120M0 42C40 40 70 30 118 6" />
+        </svg>
+      )}
       <p>
         <b>{title}</b> {text}
       </p>

@@ -40,6 +40,7 @@ const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
         status: 'pending',
         claimedAt: now.toISOString(),
         decidedAt: null,
+        approvedBy: null,
         declineReason: null,
         cancelCause: null,
       },
@@ -49,7 +50,7 @@ const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
       ],
       // What a transfer stands behind is seen in the wallet as well.
       topics: claim.transferId === null ? ['deposits'] : ['deposits', 'wallet'],
-      wakes: ['notices'],
+      wakes: ['notices', 'approvals'],
     }
   },
 }

@@ -32,6 +32,7 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
         claimRow(memberId, { ...corrected, transferId: row.transfer_id }, now),
       ],
       topics: ['deposits'],
+      wakes: ['approvals'],
     }
   },
 }

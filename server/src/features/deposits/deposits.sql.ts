@@ -28,6 +28,7 @@ export interface DepositRow extends PaidRow {
   readonly claimed_at: Date
   readonly decided_at: Date | null
   readonly decline_reason: string | null
+  readonly approved_by_match: boolean
   readonly cancel_cause: CancelCause | null
 }
 
@@ -36,7 +37,7 @@ export const paidColumns = `paid.transfer_id, paid.coin as paid_coin, paid.amoun
   paid.final_at as paid_final_at`
 
 export const depositColumns = `deposit.member_id, deposit.deposit_id, deposit.amount_cents, deposit.coin, deposit.proof_path,
-  deposit.status, deposit.claimed_at, deposit.decided_at, deposit.decline_reason, deposit.cancel_cause, ${paidColumns}`
+  deposit.status, deposit.claimed_at, deposit.decided_at, deposit.approved_by_match, deposit.decline_reason, deposit.cancel_cause, ${paidColumns}`
 
 /** Every deposit, with the transfer that it names. */
 export const depositsWithPaid = `deposits.deposit
@@ -85,6 +86,7 @@ export function depositOf(row: DepositRow, now: Date): Deposit {
     status: row.status,
     claimedAt: row.claimed_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+    approvedBy: row.status === 'approved' ? (row.approved_by_match ? 'match' : 'admin') : null,
     declineReason: row.decline_reason,
     cancelCause: row.cancel_cause,
   }
@@ -159,7 +161,8 @@ const decideDeposits: Statement = {
   name: 'deposits_decide',
   text: `update deposits.deposit
             set status = said.status, decided_at = said.decided_at, decided_by = said.decided_by,
-                decline_reason = said.decline_reason, cancel_cause = said.cancel_cause
+                decline_reason = said.decline_reason, cancel_cause = said.cancel_cause,
+                approved_by_match = said.status = 'approved' and said.decided_by is null
            from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[], $7::text[])
              as said (member_id, deposit_id, status, decided_at, decided_by, decline_reason, cancel_cause)
           where deposit.member_id = any($1) and deposit.status = 'pending'
@@ -169,7 +172,8 @@ const decideDeposits: Statement = {
 export function decisionRow(
   memberId: string,
   depositId: string,
-  decision: { status: 'approved' | 'declined'; at: Date; adminId: string; reason: string | null },
+  /** Without an admin, its transfer matched. */
+  decision: { status: 'approved' | 'declined'; at: Date; adminId: string | null; reason: string | null },
 ): RowToWrite {
   const { status, at, adminId, reason } = decision
   return { statement: decideDeposits, values: [memberId, depositId, status, at, adminId, reason, null] }

@@ -1,5 +1,6 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
+import type pg from 'pg'
 import { membersLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
@@ -24,6 +25,19 @@ export async function listDeposits(
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
   return { deposits: page.map((row) => depositOf(row, row.now)), next }
+}
+
+/** These, with whose they are, by id. What is gone is left out. */
+export async function listDepositsByIds(pool: pg.Pool, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { rows } = await pool.query<DepositRow & OwnerColumns & Moment>(
+    `select ${depositColumns}, ${ownerColumns}, platform.clock_now() as now
+       from ${depositsWithPaid}
+       left join members.member on member.member_id = deposit.member_id
+      where deposit_id = any($1::uuid[])`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.deposit_id, Object.assign(depositOf(row, row.now), { member: ownerOf(row) })]))
 }
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */

@@ -1,6 +1,7 @@
 import type { instanceRoutes } from '@dryrun/contract/instance.ts'
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
@@ -12,6 +13,8 @@ interface Deps extends WithPool {
   readonly publicUrl: URL
   readonly supportEmail: string
   readonly bucket: string
+  readonly autoApprove: AutoApproval
+  readonly lookAroundAs: string | null
   readonly readReadiness: () => Promise<{ status: 'ready' }>
 }
 

@@ -6,9 +6,11 @@ interface Facts {
   readonly version: string
   readonly supportEmail: string
   readonly bucket: string
+  readonly autoApprove: Instance['autoApprove']
+  readonly lookAroundAs: string | null
 }
 
-export function readInstance({ clock, version, supportEmail, bucket }: Facts): Instance {
+export function readInstance({ clock, version, supportEmail, bucket, autoApprove, lookAroundAs }: Facts): Instance {
   const time = { now: clock.now().toISOString(), speed: clock.speed() }
-  return { name: 'Dryrun', version, clock: time, supportEmail, bucket }
+  return { name: 'Dryrun', version, clock: time, supportEmail, bucket, autoApprove, lookAroundAs }
 }

@@ -4,6 +4,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import { memberIdOf, signedIn } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import { checkLedger, readLedgerCheck } from './check-ledger.ts'
+import { readAccountStatement } from './read-account-statement.ts'
 import { readAccounts } from './read-accounts.ts'
 import { explainBalance, readBalances, readStatement, readTotalAssetsHistory } from './read-balances.ts'
 import { readCommand } from './read-command.ts'
@@ -17,6 +18,7 @@ export function ledgerHandlers(deps: WithPool & WithTeller): Handlers<typeof led
     explainBalance: ({ caller, params, query }) =>
       explainBalance(deps, memberIdOf(caller), params.account, query.before),
     readStatement: ({ caller, query }) => readStatement(deps, memberIdOf(caller), query.before),
+    readAccountStatement: ({ caller, query }) => readAccountStatement(deps, memberIdOf(caller), query),
     readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(deps, memberIdOf(caller)),
     readCommand: ({ caller, params, query }) =>
       readCommand(deps, signedIn(caller), { key: params.key, bookOf: query.memberId }),

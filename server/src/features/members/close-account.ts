@@ -56,6 +56,7 @@ export async function erasePerson(
     'learn.lesson_progress',
     'learn.judgement',
     'support.conversation',
+    'members.first_steps',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query('update network.transfer set note = null where member_id = $1', [memberId])

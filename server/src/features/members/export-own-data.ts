@@ -64,6 +64,7 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
       judgements: await list(
         `select offer_id, says_fraud, judged_at from learn.judgement where member_id = $1 order by offer_id`,
       ),
+      firstSteps: await list(`select who_pays_seen_at, hidden_at from members.first_steps where member_id = $1`),
       supportChat: await list(
         `select message.kind, message.text, message.answer_id as answer, message.sent_at, message.read_at
            from support.message join support.conversation using (conversation_id)

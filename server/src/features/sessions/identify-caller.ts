@@ -15,10 +15,11 @@ interface Row {
   readonly last_seen_at: Date
   readonly expires_at: Date
   readonly is_proven: boolean
+  readonly is_demo: boolean
 }
 
 const selectSession = `
-  select s.token_hash, s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at, s.is_proven
+  select s.token_hash, s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at, s.is_proven, m.is_demo
     from auth.session s join members.member m using (member_id) join auth.credential c using (member_id)
    where`
 
@@ -72,5 +73,12 @@ async function judge({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>, row: 
       now,
     ])
   }
-  return { role: row.role, memberId, sessionId, mustChangePassword: row.must_change, isProven: row.is_proven }
+  return {
+    role: row.role,
+    memberId,
+    sessionId,
+    mustChangePassword: row.must_change,
+    isProven: row.is_proven,
+    isShared: row.is_demo,
+  }
 }

@@ -32,9 +32,10 @@ export async function mailResetLink(
   data: { emailKey: string },
 ): Promise<void> {
   const { rows } = await deps.pool.query<{ member_id: string }>(
-    'select member_id from members.member where email_key = $1 and closed_at is null',
+    'select member_id from members.member where email_key = $1 and closed_at is null and not is_demo',
     [data.emailKey],
   )
+  // Demo members are looked around as: nobody gets to choose a password for them.
   const memberId = rows[0]?.member_id
   if (memberId === undefined) return
   const { overBy } = await countAttempt(deps, attemptLimits.resetMailByMember, memberId)

@@ -119,7 +119,7 @@ function pointShape(
 }
 
 /** What things are worth at a moment; with an exchange only what they are worth now. */
-async function worthFrom(
+export async function worthFrom(
   market: MarketSource,
   fills: readonly PortfolioFill[],
 ): Promise<{ readonly at: Worth; readonly newestMs: number }> {

@@ -46,6 +46,7 @@ const arriveKind: CommandKind<Arrival, ArrivalRow, { arrived: boolean }> = {
       transfers: receiveCoins(transfer, row.to_house ? 'house' : 'wallet'),
       rows: [{ statement: markArrived, values: [senderId, transferId, now] }],
       topics: row.to_house ? ['wallet', 'deposits'] : ['wallet'],
+      ...(row.to_house && { wakes: ['approvals'] as const }),
       ...(senderId !== memberId && { tells: { memberId: senderId, topics: ['wallet'] } }),
     }
   },

@@ -2,7 +2,12 @@ export { approveWithdrawal } from './approve-withdrawal.ts'
 export { cancelWithdrawal } from './cancel-withdrawal.ts'
 export { declineWithdrawal } from './decline-withdrawal.ts'
 export { withdrawalHandlers } from './handlers.ts'
-export { listAllWithdrawals, listWithdrawals, readWithdrawalStatuses } from './list-withdrawals.ts'
+export {
+  listAllWithdrawals,
+  listWithdrawals,
+  listWithdrawalsByIds,
+  readWithdrawalStatuses,
+} from './list-withdrawals.ts'
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { withdrawalCauses } from './withdrawal-causes.ts'

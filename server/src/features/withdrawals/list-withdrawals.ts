@@ -36,6 +36,18 @@ export async function readWithdrawalStatuses(
   return new Map(rows.map((row) => [row.withdrawal_id, row.status]))
 }
 
+/** These, with whose they are, by id. What is gone is left out. */
+export async function listWithdrawalsByIds(pool: pg.Pool, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
+    `select ${withdrawalColumns}, ${ownerColumns}
+       from withdrawals.withdrawal left join members.member using (member_id)
+      where withdrawal_id = any($1::uuid[])`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.withdrawal_id, Object.assign(withdrawalOf(row), { member: ownerOf(row) })]))
+}
+
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
 export async function listAllWithdrawals(
   { pool }: WithPool,

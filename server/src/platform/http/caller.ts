@@ -1,4 +1,4 @@
-import type { Access } from '@dryrun/contract/route.ts'
+import { type Access, isOpenToDemo, type Route } from '@dryrun/contract/route.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 
 /** Who sent a request, as the server itself found out. */
@@ -12,6 +12,8 @@ export type Caller =
       readonly mustChangePassword?: boolean
       /** A second step or a passkey was shown in this session, beside the password or in its place. */
       readonly isProven?: boolean
+      /** A demo member, whom anybody may look around as. */
+      readonly isShared?: boolean
     }
 
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>
@@ -23,6 +25,11 @@ export function admit(access: Access, caller: Caller): void {
   if (access === 'signed-in') return
   if (access !== caller.role) throw new Refusal('not_allowed')
   if (caller.mustChangePassword) throw new Refusal('password_change_needed')
+}
+
+/** A session of the demo account does nothing that would change it for the next visitor, or what the public pages say. */
+export function refuseShared(route: Route, caller: Caller): void {
+  if (caller.role !== 'visitor' && caller.isShared && !isOpenToDemo(route)) throw new Refusal('shared_demo')
 }
 
 /** For routes whose access column lets nobody else in. */

@@ -18,6 +18,7 @@ export function useEventText(): (event: AuditEvent) => string {
       'book.closed': t`Closed the account’s books`,
       'data.exported': t`Downloaded their data`,
       'deposit.approved': t`Approved a deposit of ${amount}`,
+      'deposit.matched': t`Deposit of ${amount} approved automatically: its transfer matched`,
       'deposit.declined': t`Declined a deposit of ${amount}`,
       'file.opened': t`Opened a member’s file`,
       'login.failed': t`Failed to log in`,

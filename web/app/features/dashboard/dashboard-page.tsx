@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { FirstSteps } from '../first-steps/index.ts'
 import { RunningPanel } from '../investments/index.ts'
 import { AssetsChart, BalanceCards, RecentActivity } from '../ledger/index.ts'
 import { HomeScreener, HomeTicker } from '../markets/index.ts'
@@ -15,6 +16,7 @@ export default function DashboardPage() {
     <>
       <PageMeta title={t`Dashboard`} description={t`Your five balances and what is running.`} />
       <HomeTicker />
+      <FirstSteps />
       <RedFlag of="growing_balance">
         <BalanceCards />
       </RedFlag>

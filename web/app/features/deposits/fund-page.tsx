@@ -2,6 +2,7 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInstance } from '../../instance.tsx'
 import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
@@ -14,6 +15,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { RedFlag } from '../red-flags/index.ts'
+import { ActsNext } from './acts-next.tsx'
 import { MatchChip, MatchReasons } from './match-text.tsx'
 import { PastDeposits } from './past-deposits.tsx'
 import { ProofStep } from './proof-step.tsx'
@@ -79,14 +81,14 @@ function Claimed({ deposit }: { deposit: Deposit }) {
         <Money amount={deposit.amount} large />
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
+        <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
         <MatchChip match={deposit.match} />
       </div>
       <div className="text-sm text-ink-2">
         <MatchReasons match={deposit.match} />
       </div>
       <p className="text-ink-2">
-        <Trans>Nothing is credited until an admin has approved it. You get a mail either way.</Trans>
+        <Trans>Nothing is credited until it’s approved. We’ll email you either way.</Trans>
       </p>
     </output>
   )
@@ -165,6 +167,15 @@ function SendIt({ fund: { wallet, coin, cents, change } }: { fund: Fund }) {
   )
 }
 
+/** Who approves deposits on this instance. */
+function WhoApproves() {
+  return useInstance()?.autoApprove === 'matched' ? (
+    <Trans>If its transfer matches, it’s approved automatically. Otherwise an admin checks it.</Trans>
+  ) : (
+    <Trans>An admin checks it. Nothing is credited before that.</Trans>
+  )
+}
+
 function WhatHappensNext({ cents }: { cents: bigint }) {
   const { t } = useLingui()
   const balances = useRead('readBalances', {})
@@ -193,7 +204,7 @@ function WhatHappensNext({ cents }: { cents: bigint }) {
               }}
             />
             <p className="text-sm text-ink-3">
-              <Trans>An admin reviews it. Nothing is credited before that.</Trans>
+              <WhoApproves />
             </p>
           </div>
         )}

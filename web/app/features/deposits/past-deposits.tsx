@@ -10,6 +10,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { ActsNext } from './acts-next.tsx'
 import { CancelClaim } from './cancel-claim.tsx'
 import { CorrectClaim } from './correct-claim.tsx'
 import { isCorrectable, MatchReasons } from './match-text.tsx'
@@ -44,7 +45,7 @@ export function PastDeposits() {
                   </span>
                   <StatusChip
                     status={deposit.status}
-                    {...(deposit.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
+                    {...(deposit.status === 'pending' && { next: <ActsNext match={deposit.match} /> })}
                   />
                   {deposit.status === 'pending' && deposit.match.transfer && (
                     <div className="request-note grid gap-2">

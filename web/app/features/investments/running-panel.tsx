@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ClockDrawing } from '../../ui/empty-drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import { RunningInvestment } from './running-investment.tsx'
@@ -32,8 +33,9 @@ export function RunningPanel() {
             return (
               <EmptyState
                 className="min-h-[300px]"
-                title={<Trans>Nothing is running.</Trans>}
-                text={<Trans>An investment stands here with its time left and what it promises.</Trans>}
+                drawing={<ClockDrawing />}
+                title={<Trans>No active investments.</Trans>}
+                text={<Trans>When you invest, you’ll see the countdown here.</Trans>}
                 action={
                   <ButtonLink size="small" to="/dashboard/invest">
                     <Trans>See the plans</Trans>

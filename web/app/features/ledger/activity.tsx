@@ -7,6 +7,7 @@ import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { ActsNext } from '../deposits/index.ts'
 import { useAccountNames, useTransferNames } from './entry-names.ts'
 import { useCauseNames } from './use-cause-names.ts'
 
@@ -61,7 +62,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
               </span>
             </td>
             <td data-place="status">
-              <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
+              <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
             </td>
             <td className="figure" data-place="amount">
               <Money amount={deposit.amount} promised />

@@ -1,76 +1,64 @@
-import type { Investment } from '@dryrun/contract/investments.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { moneyText } from '@dryrun/domain/money/money-text.ts'
+import type { AssetsChartData } from '@dryrun/contract/assets.ts'
+import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useNow } from '../../instance.tsx'
-import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { ChartDrawing } from '../../ui/empty-drawings.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { TimeChart } from '../../ui/time-chart.tsx'
+import { type TimePoint, valueAt } from '../../ui/time-scale.ts'
 import { useFigures } from '../../ui/use-figures.ts'
-import { useWidth } from '../../ui/use-width.ts'
+import { useAssetLanes } from './asset-lanes.ts'
 
 const redrawMs = 30_000
-const height = 300
-/** Above the plot there is a line or two for its labels: the highest point of a history never reaches up there. */
-const pad = { top: 48, bottom: 28, left: 2 }
-/** Narrower than this, the axis and what is still to come get less of the width. */
-const narrowPx = 480
-/** What the words beside the dotted line of today need, at their longest. */
-const labelPx = 190
+const dayMs = 86_400_000
+const ranges = ['1W', '1M', '3M', 'All'] as const
 
-interface Point {
-  readonly atMs: number
-  readonly cents: bigint
-}
+type Range = (typeof ranges)[number]
 
-/** Total assets as steps: solid is posted, dashed is what running plans promise. */
+const defaultRange: Range = '1M'
+const daysOf: Readonly<Record<Range, number>> = { '1W': 7, '1M': 30, '3M': 91, All: Number.POSITIVE_INFINITY }
+
+/** What somebody has beside what they paid in: solid is posted, dashed waits or is promised. */
 export function AssetsChart() {
-  const { t, i18n } = useLingui()
-  const figures = useFigures()
-  const history = useRead('readTotalAssetsHistory', {})
-  const running = useRead('listInvestments', { query: { state: 'running' } })
+  const { t } = useLingui()
+  const assets = useRead('readAssetsChart', {})
+  const deposits = useRead('listDeposits', { query: {} })
+  const [params, setParams] = useSearchParams()
+  const range = ranges.find((each) => each.toLowerCase() === params.get('range')) ?? defaultRange
+  const pending = deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []
   const now = useNow(redrawMs)
-  const points = (history.data?.points ?? []).map((point) => ({
-    atMs: Date.parse(point.at),
-    cents: centsOf(point.totalAssets),
-  }))
-  const last = points.at(-1)
-  const promised = promisedSteps(last?.cents ?? 0n, running.data?.investments ?? [])
-  const money = (cents: bigint) => moneyText(formatAmount(cents), i18n.locale)
-  const day = (atMs: number, time = false) =>
-    figures.date(atMs, {
-      day: 'numeric',
-      month: 'short',
-      ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    })
-  const state = history.data ? (last ? 'ready' : 'empty') : history.error ? 'error' : 'loading'
-  const future = promised.at(-1)
-  const posted = money(last?.cents ?? 0n)
+  const hasPast = (assets.data?.points.length ?? 0) > 0
+  const state = assets.data ? (hasPast || pending.length > 0 ? 'ready' : 'empty') : assets.error ? 'error' : 'loading'
+  const choose = (next: Range) =>
+    setParams(
+      (before) => {
+        before.set('range', next.toLowerCase())
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const table = useAssetTable(assets.data)
   return (
     <ChartFrame
-      title={<Trans>Total assets over time</Trans>}
+      title={<Trans>What you have, over time</Trans>}
       headingLevel={2}
-      heightClass="h-[348px]"
+      heightClass="min-h-[430px]"
       state={state}
-      onRetry={() => void history.refetch()}
-      summary={
-        future
-          ? t`Total assets stand at ${posted}; running plans promise to bring them to ${money(future.cents)}.`
-          : t`Total assets stand at ${posted}; nothing further is promised.`
-      }
-      source={<Trans>From your ledger. Solid is posted, dashed is promised.</Trans>}
-      table={{
-        head: [t`When`, t`Total assets`, t`Line`],
-        rows: [
-          ...promised.map((point) => [day(point.atMs, true), money(point.cents), t`promised`]).toReversed(),
-          ...points.map((point) => [day(point.atMs, true), money(point.cents), t`posted`]).toReversed(),
-        ],
-      }}
+      onRetry={() => void assets.refetch()}
+      isInteractive
+      controls={<Segments label={t`Range`} choices={ranges} chosen={range} onChoose={choose} />}
+      summary={useSummary(assets.data)}
+      source={<Source data={assets.data} />}
+      table={table}
       empty={{
-        title: <Trans>Nothing is posted yet.</Trans>,
-        text: <Trans>The line begins with your first approved deposit.</Trans>,
+        drawing: <ChartDrawing />,
+        title: <Trans>Nothing to show yet.</Trans>,
+        text: <Trans>Your chart starts with your first approved deposit.</Trans>,
         action: (
           <ButtonLink size="small" to="/dashboard/fund">
             <Trans>Add Fund</Trans>
@@ -78,104 +66,177 @@ export function AssetsChart() {
         ),
       }}
     >
-      {last && now && <Drawing points={points} promised={promised} nowMs={now.getTime()} day={day} money={money} />}
+      {assets.data && now && <Drawing data={assets.data} pending={pending} range={range} nowMs={now.getTime()} />}
     </ChartFrame>
   )
 }
 
-/** Each maturity lifts the promise by its return. */
-function promisedSteps(cents: bigint, running: readonly Investment[]): Point[] {
-  let sum = cents
-  return running
-    .toSorted((one, other) => Date.parse(one.maturesAt) - Date.parse(other.maturesAt))
-    .map((investment) => {
-      sum += centsOf(investment.return)
-      return { atMs: Date.parse(investment.maturesAt), cents: sum }
-    })
-}
+const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount))
+
+const linePoints = (data: AssetsChartData, of: 'have' | 'paidIn'): TimePoint[] =>
+  data.points.map((point) => ({ atMs: Date.parse(point.at), value: numberOf(point[of]) }))
 
 interface DrawingProps {
-  readonly points: readonly Point[]
-  readonly promised: readonly Point[]
+  readonly data: AssetsChartData
+  readonly pending: readonly Deposit[]
+  readonly range: Range
   readonly nowMs: number
-  readonly day: (atMs: number) => string
-  readonly money: (cents: bigint) => string
 }
 
-function Drawing({ points, promised, nowMs, day, money }: DrawingProps) {
-  const { t, i18n } = useLingui()
+function Drawing({ data, pending, range, nowMs }: DrawingProps) {
+  const { t } = useLingui()
   const figures = useFigures()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
-  const first = points[0]
-  const last = points.at(-1)
-  if (!first || !last) return null
-  const start = first.atMs
-  const present = Math.max(nowMs, last.atMs)
-  const end = Math.max(promised.at(-1)?.atMs ?? present, present)
-  const top = niceTop([...points, ...promised].reduce((max, point) => (point.cents > max ? point.cents : max), 0n))
-  const isNarrow = width < narrowPx
-  const inner = width - pad.left - (isNarrow ? 42 : 58)
-  const nowX = pad.left + inner * (promised.length > 0 ? (isNarrow ? 0.88 : 0.84) : 0.94)
-  const x = (atMs: number) =>
-    atMs <= present
-      ? pad.left + ((atMs - start) / Math.max(1, present - start)) * (nowX - pad.left)
-      : nowX + ((atMs - present) / Math.max(1, end - present)) * (pad.left + inner - nowX) * 0.72
-  const y = (cents: bigint) => height - pad.bottom - (Number(cents) / Number(top)) * (height - pad.top - pad.bottom)
-  const steps = [0, 1, 2, 3, 4, 5].map((step) => (top * BigInt(step)) / 5n)
-  const labelCount = isNarrow ? 3 : 6
-  const days = Array.from({ length: labelCount }, (_, place) => start + ((present - start) * place) / labelCount)
-  const solid =
-    `M${x(start)} ${y(0n)}` + points.map((point) => `H${x(point.atMs)}V${y(point.cents)}`).join('') + `H${nowX}`
-  const dashed =
-    `M${nowX} ${y(last.cents)}` +
-    promised.map((point) => `H${x(point.atMs)}V${y(point.cents)}`).join('') +
-    `H${pad.left + inner}`
-  const future = promised.at(-1)
+  const [atMs, setAtMs] = useState<number | null>(null)
+  const lanes = useAssetLanes(data, pending)
+  const have = linePoints(data, 'have')
+  const paidIn = linePoints(data, 'paidIn')
+  const firstMs = have[0]?.atMs ?? nowMs - 7 * dayMs
+  // A first day has a little room before it, so that the first step can be seen.
+  const fromMs = Math.max(firstMs - (nowMs - firstMs) * 0.04, nowMs - daysOf[range] * dayMs)
+  const shownMs = atMs ?? nowMs
+  const start: TimePoint[] = have.length === 0 ? [{ atMs: 0, value: 0 }] : [{ atMs: 0, value: 0 }, ...have]
+  const startPaid: TimePoint[] = [{ atMs: 0, value: 0 }, ...paidIn]
+  const haveThen = valueAt(start, shownMs)
+  const paidThen = valueAt(startPaid, shownMs) ?? 0
+  const money = (value: number | null) => (value === null ? '–' : figures.dollars(value))
+  const difference = haveThen === null ? null : haveThen - paidThen
+  const signed = (value: number | null) =>
+    value === null ? '–' : figures.dollars(value, { signDisplay: 'exceptZero' })
+  const when = figures.date(shownMs, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const toCome = useToCome(data, pending, valueAt(start, nowMs), nowMs)
   return (
-    <div ref={box} className="h-[300px]">
-      {width > 0 && (
-        <svg className="drawn-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {steps.map((cents) => (
-            <g key={String(cents)}>
-              <path className={cents === 0n ? 'axis' : 'grid'} d={`M${pad.left} ${y(cents)}H${pad.left + inner}`} />
-              <text x={width} y={y(cents) + 4} textAnchor="end">
-                {figures.shortMoney(Number(cents) / 100)}
-              </text>
-            </g>
-          ))}
-          {days.map((atMs) => (
-            <text key={atMs} x={x(atMs)} y={height - 6}>
-              {day(atMs)}
-            </text>
-          ))}
-          <path className="now" d={`M${nowX} 4V${height - pad.bottom}`} />
-          <path className="line" d={solid} />
-          {future && <path className="line line-to-come" d={dashed} />}
-          <circle className="dot" cx={nowX} cy={y(last.cents)} r="4.5" />
-          <text className="label" x={nowX - 10} y="15" textAnchor="end">
-            {figures.words(t`Posted ${money(last.cents)}`)}
-          </text>
-          {future && (
-            <text
-              className="label-promised"
-              x={nowX + (width - nowX > labelPx ? 10 : -10)}
-              y={width - nowX > labelPx ? 15 : 32}
-              textAnchor={width - nowX > labelPx ? 'start' : 'end'}
-            >
-              {figures.words(t`Promised ${moneyText(formatAmount(future.cents - last.cents), i18n.locale, 'in')}`)}
-            </text>
-          )}
-        </svg>
-      )}
+    <div className="grid">
+      <dl className="chart-readout">
+        <div>
+          <dt>
+            <Trans>As of</Trans>
+          </dt>
+          <dd>{when}</dd>
+        </div>
+        <div>
+          <dt>
+            <i data-look="blue" />
+            <Trans>You have</Trans>
+          </dt>
+          <dd>{money(haveThen)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i />
+            <Trans>Paid in, less withdrawn</Trans>
+          </dt>
+          <dd>{money(paidThen)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Difference</Trans>
+          </dt>
+          <dd>{signed(difference)}</dd>
+        </div>
+      </dl>
+      <TimeChart
+        label={t`What you have, over time`}
+        lines={[
+          { name: 'have', look: 'blue', points: start, endLabel: t`You have ${money(valueAt(start, nowMs))}` },
+          { name: 'paidIn', look: 'ink', points: startPaid, endLabel: t`Paid in ${money(valueAt(startPaid, nowMs))}` },
+        ]}
+        toCome={toCome}
+        lanes={lanes}
+        fromMs={fromMs}
+        nowMs={nowMs}
+        nowLabel={t`now`}
+        day={(at) => figures.date(at, { day: 'numeric', month: 'short' })}
+        atMs={atMs}
+        onRead={setAtMs}
+        reading={t`${when}: you had ${money(haveThen)} and had paid in ${money(paidThen)}.`}
+      />
     </div>
   )
 }
 
-/** The next amount of dollars above that divides into five round steps. */
-function niceTop(cents: bigint): bigint {
-  const dollars = Number(cents) / 100
-  const size = 10 ** Math.floor(Math.log10(Math.max(dollars, 1)))
-  const factor = [1, 2, 2.5, 5, 10].find((each) => each * size > dollars * 1.04) ?? 10
-  return BigInt(Math.round(Math.max(factor * size, 5) * 100))
+/** Deposits that wait come first, then what running plans promise, each at its maturity. */
+function useToCome(data: AssetsChartData, pending: readonly Deposit[], haveNow: number | null, nowMs: number) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const waiting = pending.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const running = data.plans
+    .filter(({ isRunning }) => isRunning)
+    .map((plan) => ({ atMs: Math.max(Date.parse(plan.endsAt), nowMs + 1), value: Number(plan.return) }))
+    .toSorted((one, other) => one.atMs - other.atMs)
+  const promised = running.reduce((sum, { value }) => sum + value, 0)
+  if (waiting === 0 && running.length === 0) return null
+  let sum = haveNow ?? 0
+  const steps = [...(waiting > 0 ? [{ atMs: nowMs, value: waiting }] : []), ...running]
+  const points = steps.map(({ atMs, value }) => {
+    sum += value
+    return { atMs, value: sum }
+  })
+  const plus = (value: number) => figures.dollars(value, { signDisplay: 'always' })
+  const label =
+    promised === 0
+      ? t`${plus(waiting)} once approved`
+      : waiting === 0
+        ? t`Promised ${plus(promised)}`
+        : t`Waiting and promised ${plus(waiting + promised)}`
+  return { points, label }
+}
+
+/** What the drawing shows, in a sentence for everybody. */
+function useSummary(data: AssetsChartData | undefined): string {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const last = data?.points.at(-1)
+  if (!last) return t`Nothing is posted yet.`
+  if (last.have === null) return t`A price is missing, so what you have isn’t known right now.`
+  const difference = Number(last.have) - Number(last.paidIn)
+  return t`You have ${figures.dollars(Number(last.have))}, ${figures.dollars(difference, { signDisplay: 'exceptZero' })} against what you paid in.`
+}
+
+/** Where the difference comes from: what plans credited was somebody else's deposit. */
+function Source({ data }: { data: AssetsChartData | undefined }) {
+  const figures = useFigures()
+  const credited = Number(data?.plansCredited ?? 0)
+  return (
+    <>
+      <Trans>Total assets, positions and money set aside, from your ledger and the prices of the moment.</Trans>{' '}
+      {credited > 0 && (
+        <Trans>
+          Plans credited {figures.dollars(credited)} of it, and that was other members’ deposits.{' '}
+          <Link className="text-link" to="/transparency">
+            Whose?
+          </Link>
+        </Trans>
+      )}
+    </>
+  )
+}
+
+function useAssetTable(data: AssetsChartData | undefined) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const when = (at: string) =>
+    figures.date(at, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+  return {
+    head: [t`When`, t`You have`, t`Paid in, less withdrawn`],
+    rows: (data?.points ?? [])
+      .toReversed()
+      .map(({ at, have, paidIn }) => [
+        when(at),
+        have === null ? '–' : figures.dollars(Number(have)),
+        figures.dollars(Number(paidIn)),
+      ]),
+  }
 }

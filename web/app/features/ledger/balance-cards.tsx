@@ -126,6 +126,8 @@ function EntryCount({ account, accounts, onExplain }: { account: ExplainedAccoun
   const { t } = useLingui()
   const names = useAccountNames()
   const count = accounts?.accounts.find((each) => each.account === account)?.entryCount
+  // Nothing to explain: the line keeps its height, so nothing moves when the first entry comes.
+  if (count === 0) return <span className="entry-count" />
   return (
     <button
       type="button"

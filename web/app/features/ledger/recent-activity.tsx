@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { BookDrawing } from '../../ui/empty-drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActivityTable } from './activity.tsx'
 import { StatementCsv } from './statement-csv.tsx'
@@ -33,8 +34,9 @@ export function RecentActivity() {
         {({ transfers }) =>
           transfers.length === 0 && !waits ? (
             <EmptyState
+              drawing={<BookDrawing />}
               title={<Trans>Nothing has moved yet.</Trans>}
-              text={<Trans>Every transfer stands here, with the balance after it.</Trans>}
+              text={<Trans>Each entry will be listed here with the balance after it.</Trans>}
               action={
                 <ButtonLink size="small" to="/dashboard/fund">
                   <Trans>Add Fund</Trans>

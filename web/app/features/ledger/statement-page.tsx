@@ -1,26 +1,66 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { usePagedRead } from '../../read.tsx'
+import type { AccountStatement } from '@dryrun/contract/ledger.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BookDrawing } from '../../ui/empty-drawings.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { SingleKeys, useSingleKeys } from '../../ui/single-keys.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { ActivityTable } from './activity.tsx'
+import { useAccountNames } from './entry-names.ts'
 import { StatementCsv } from './statement-csv.tsx'
+import { StatementFilterBar, StatementFilterChips } from './statement-filters.tsx'
+import { StatementTable } from './statement-table.tsx'
+import { useStatementFilters } from './use-statement-filters.ts'
 import './ledger.css'
+import './statement.css'
+
+/** A link may lead to an entry that is further back than the first page: so many pages are looked through for it. */
+const pagesMax = 40
 
 export default function StatementPage() {
   const { t } = useLingui()
-  const statement = usePagedRead('readStatement', {})
+  const accounts = useAccountNames()
+  const page = useRef<HTMLElement>(null)
+  const view = useStatementFilters()
+  const statement = usePagedRead('readAccountStatement', { query: view.query })
+  const pages = statement.data?.pages ?? []
+  const entries = pages.flatMap((each) => each.entries)
+  const count = pages[0]?.months.reduce((sum, month) => sum + month.count, 0) ?? 0
+  const pending = usePending(view)
+
+  const findOpened = useEffectEvent(() => {
+    const isMissing = view.open !== null && !entries.some(({ transferNo }) => transferNo === view.open)
+    if (isMissing && statement.hasNextPage && !statement.isFetchingNextPage && pages.length < pagesMax)
+      void statement.fetchNextPage()
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another entry, or another page, is looked at again.
+  useEffect(() => findOpened(), [view.open, pages.length])
+
+  useSingleKeys({ '/': () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus() })
+
   return (
     <>
       <PageMeta title={t`Transactions`} description={t`Every transfer of your book, with the balances after it.`} />
-      <section className="panel" aria-label={t`Transactions`}>
-        <div className="panel-head">
-          <h2 className="heading-panel">
-            <Trans>Everything that was posted</Trans>
-          </h2>
-          <div className="flex flex-wrap gap-3">
+      <section ref={page} className="panel" aria-label={t`Transactions`}>
+        <StatementFilterBar view={view} />
+        <div className="statement-state">
+          <StatementFilterChips view={view} />
+          <div className="statement-count">
+            <output className="text-ink-2">
+              {statement.data && (
+                <>
+                  <Plural value={count} one="# posted" other="# posted" />
+                  {pending.length > 0 && (
+                    <>
+                      , <Plural value={pending.length} one="# pending" other="# pending" />
+                    </>
+                  )}
+                </>
+              )}
+            </output>
             <ButtonLink size="small" to="/dashboard/check">
               <Trans>Check my book</Trans>
             </ButtonLink>
@@ -28,29 +68,87 @@ export default function StatementPage() {
           </div>
         </div>
         <Shown of={statement} heightClass="min-h-[480px]" lines={9}>
-          {({ pages }) => {
-            const transfers = pages.flatMap((page) => page.transfers)
-            if (transfers.length === 0)
-              return (
-                <EmptyState
-                  title={<Trans>Nothing has moved yet.</Trans>}
-                  text={<Trans>Every transfer stands here, with the balance after it.</Trans>}
-                  action={
-                    <ButtonLink size="small" to="/dashboard/fund">
-                      <Trans>Add Fund</Trans>
-                    </ButtonLink>
-                  }
-                />
-              )
-            return (
+          {() =>
+            entries.length === 0 && pending.length === 0 ? (
+              <NothingHere view={view} />
+            ) : (
               <>
-                <ActivityTable transfers={transfers} withPending />
+                <StatementTable
+                  entries={entries}
+                  months={pages[0]?.months ?? []}
+                  pending={pending}
+                  isPart={view.isPart}
+                  account={view.filters.account}
+                  open={view.open}
+                  onOpen={(transferNo) => view.change({ entry: transferNo ?? undefined })}
+                />
                 <ShowMore of={statement} />
               </>
             )
-          }}
+          }
         </Shown>
+        <p className="statement-foot">
+          <Trans>
+            One running balance, for the account you picked: {accounts[view.filters.account]}. The others have their
+            own.
+          </Trans>
+        </p>
+        <SingleKeys keys={[['/', t`Search`]]} />
       </section>
     </>
+  )
+}
+
+type View = ReturnType<typeof useStatementFilters>
+
+export type StatementView = View
+export type StatementEntry = AccountStatement['entries'][number]
+
+/** Deposits that wait would come into the balance: they are shown where that is looked at, and fits. */
+function usePending({ filters, isPart }: View) {
+  const fits =
+    filters.account === 'balance' &&
+    filters.from === '' &&
+    filters.to === '' &&
+    (!isPart || filters.group === 'deposits')
+  const deposits = useRead('listDeposits', { query: {} }, { enabled: fits })
+  const isSearched = filters.search.trim() !== ''
+  return fits && !isSearched ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
+}
+
+function NothingHere({ view }: { view: View }) {
+  const { filters, isPart } = view
+  const isNarrowed = isPart || filters.from !== '' || filters.to !== ''
+  if (isNarrowed)
+    return (
+      <EmptyState
+        drawing={<BookDrawing />}
+        className="min-h-[320px]"
+        title={<Trans>No entry fits.</Trans>}
+        text={<Trans>Try fewer filters or other words.</Trans>}
+        action={
+          <Button
+            size="small"
+            onClick={() =>
+              view.change({ kind: undefined, from: undefined, to: undefined, q: undefined, entry: undefined })
+            }
+          >
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing={<BookDrawing />}
+      className="min-h-[320px]"
+      title={<Trans>Nothing has moved in this account yet.</Trans>}
+      text={<Trans>Each entry will be listed here with the balance after it.</Trans>}
+      action={
+        <ButtonLink size="small" to="/dashboard">
+          <Trans>Go to your first steps</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -11,6 +11,7 @@ import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField } from './code-field.tsx'
+import './members.css'
 
 const messageMs = 5000
 
@@ -37,7 +38,15 @@ export function EmailSection({ profile, onChanged }: { profile: Profile; onChang
   )
 }
 
-function EnterCode({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+interface EnterProps {
+  readonly email: string
+  readonly onConfirmed: () => void
+  /** It was just opened, to be typed into. */
+  readonly takesFocus?: boolean
+}
+
+/** The code from the mail, or a new one. */
+export function EnterCode({ email, onConfirmed, takesFocus = false }: EnterProps) {
   const { t } = useLingui()
   const toast = useToast()
   const done = (title: string) => toast({ kind: 'done', title, durationMs: messageMs })
@@ -75,6 +84,7 @@ function EnterCode({ email, onConfirmed }: { email: string; onConfirmed: () => v
     <Form of={form} className="form-fields">
       <CodeField
         value={code}
+        takesFocus={takesFocus}
         onChange={enter}
         error={form.errorAt('code')}
         label={<Trans>Enter the six digits we sent to {email}.</Trans>}

@@ -1,4 +1,5 @@
 export { CountrySelect } from './country-select.tsx'
+export { EnterCode } from './email-section.tsx'
 export { FirstPassword } from './first-password.tsx'
 export { SecondStepNote } from './second-step-note.tsx'
 export type { ToldOnLeaving } from './told-on-leaving.ts'

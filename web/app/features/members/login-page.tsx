@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
+import { LookAround } from './look-around.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SessionEndedNote } from './session-ended.tsx'
@@ -54,6 +55,7 @@ export default function LoginPage() {
           )}
         </section>
       </div>
+      <LookAround />
       {next !== null && (
         <p className="text-sm text-ink-3">
           <Trans>After this you go on to {next}, where you were headed.</Trans>

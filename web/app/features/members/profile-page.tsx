@@ -11,6 +11,7 @@ import { CloseAccountSection } from './close-account.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LanguageSection } from './language-section.tsx'
+import { SharedNote } from './look-around.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
@@ -48,6 +49,7 @@ function Profile() {
         </div>
         {profile.role === 'member' && <TotalAssets />}
       </div>
+      <SharedNote />
       <div className="form-sheet">
         <PhotoSection profile={profile} />
         <DetailsSection profile={profile} />

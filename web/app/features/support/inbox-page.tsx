@@ -8,6 +8,7 @@ import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { durationText } from '../../ui/duration-text.ts'
+import { ChatDrawing } from '../../ui/empty-drawings.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -80,10 +81,11 @@ export default function InboxPage() {
               <>
                 {first?.conversations.length === 0 ? (
                   <EmptyState
+                    drawing={<ChatDrawing />}
                     title={
                       state === 'waiting' && text === '' ? <Trans>Nobody waits.</Trans> : <Trans>Nothing here.</Trans>
                     }
-                    text={<Trans>Whoever asks for a person appears here by itself.</Trans>}
+                    text={<Trans>Chats that need a person show up here.</Trans>}
                   />
                 ) : (
                   <ul>

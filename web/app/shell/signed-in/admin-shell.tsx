@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   BookOpen,
   LayoutDashboard,
+  ListTodo,
   LogOut,
   Mail,
   MessageSquare,
@@ -20,6 +21,7 @@ import { SecondStepNote, useLogOut } from '../../features/members/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveReads, LostNote } from './live-reads.tsx'
+import { Palette, placesOf } from './palette.tsx'
 import { RequireRole } from './require-role.tsx'
 
 export default function AdminShell() {
@@ -39,9 +41,13 @@ function Admin() {
   useSurroundings({ showChat: false, hideMenu: true })
   const waiting = useRead('readWaitingWork', {}).data
 
+  const workCount = waiting
+    ? waiting.pendingDeposits + waiting.pendingWithdrawals + waiting.waitingConversations + waiting.pendingReviews
+    : 0
   const items: ShellItem[] = [
     { label: t`Overview`, shortLabel: t`Overview`, icon: LayoutDashboard, act: '/admin', exact: true },
-    { label: t`Transactions`, shortLabel: t`Queue`, icon: ArrowLeftRight, act: '/admin/transactions' },
+    { label: t`Work`, shortLabel: t`Work`, icon: ListTodo, act: '/admin/work', count: workCount },
+    { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
     { label: t`Members`, shortLabel: t`Members`, icon: Users, act: '/admin/members' },
     {
       label: t`Support`,
@@ -50,7 +56,7 @@ function Admin() {
       act: '/admin/support',
       count: waiting?.waitingConversations ?? 0,
     },
-    { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
+    { label: t`Reviews`, icon: Star, act: '/admin/reviews', count: waiting?.pendingReviews ?? 0 },
     { label: t`Mail`, icon: Mail, act: '/admin/mail' },
     { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
     { label: t`Ledger`, shortLabel: t`Ledger`, icon: BookOpen, act: '/admin/ledger' },
@@ -66,16 +72,19 @@ function Admin() {
       title={here?.label ?? t`Overview`}
       sidebarFoot={<LedgerSum />}
       menu={
-        <AccountMenu
-          items={[
-            { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
-            { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
-            { label: t`Mail`, icon: Mail, act: '/admin/mail' },
-            { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
-            { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
-            { label: t`Logout`, icon: LogOut, act: logOut },
-          ]}
-        />
+        <>
+          <Palette items={placesOf(items)} findsMembers />
+          <AccountMenu
+            items={[
+              { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
+              { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
+              { label: t`Mail`, icon: Mail, act: '/admin/mail' },
+              { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
+              { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
+              { label: t`Logout`, icon: LogOut, act: logOut },
+            ]}
+          />
+        </>
       }
     >
       <LostNote />

@@ -18,6 +18,7 @@ import { RedFlagsBar, RedFlagsSwitch } from '../../features/red-flags/index.ts'
 import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
+import { useFirstStepsMenu } from '../../features/first-steps/index.ts'
 import { UnansweredCommands } from '../../features/ledger/index.ts'
 import { useLogOut } from '../../features/members/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
@@ -41,6 +42,7 @@ function Dashboard() {
   const greeting = useGreeting()
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const logOut = useLogOut()
+  const firstSteps = useFirstStepsMenu()
   useSurroundings({ showChat: false, hideMenu: true })
   const unread = useRead('readConversation', {}).data?.conversation?.unread ?? 0
 
@@ -80,6 +82,7 @@ function Dashboard() {
               { label: t`Profile`, icon: User, act: '/dashboard/profile' },
               { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
               { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
+              ...firstSteps,
               { label: t`Logout`, icon: LogOut, act: logOut },
             ]}
           />

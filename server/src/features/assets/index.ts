@@ -1,0 +1,1 @@
+export { assetHandlers } from './handlers.ts'

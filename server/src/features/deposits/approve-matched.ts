@@ -1,0 +1,91 @@
+import { approveDeposit as approve } from '@dryrun/domain/deposits/deposit.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import { auditRow } from '../../ledger/audit-row.ts'
+import type { CommandKind } from '../../ledger/command.ts'
+import type { Teller } from '../../ledger/teller.ts'
+import { noticeRow } from '../notices/index.ts'
+import {
+  claimOf,
+  type DepositRow,
+  decisionRow,
+  depositColumns,
+  depositsWithPaid,
+  findDeposits,
+  matchOf,
+} from './deposits.sql.ts'
+
+/** So many at a time: what people ask for gets its turn in between. */
+const sweepRowsMax = 256
+
+const approveMatchedKind: CommandKind<{ depositId: string }, DepositRow, { approved: boolean }> = {
+  name: 'approve-matched-deposit',
+  load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
+  decide({ memberId, balances, now, rows }, { depositId }) {
+    const row = rows[0]
+    // An admin, its member or another instance came first, or it doesn't match after all.
+    if (!row || row.status !== 'pending' || matchOf(row, row, now).state !== 'matched')
+      return { answer: { approved: false } }
+    const transfers = approve(balances, claimOf(row))
+    const amount = formatAmount(row.amount_cents)
+    return {
+      answer: { approved: true },
+      transfers,
+      rows: [
+        decisionRow(memberId, depositId, { status: 'approved', at: now, adminId: null, reason: null }),
+        auditRow('deposit.matched', null, memberId, now, { depositId, amount, transferId: row.transfer_id ?? '' }),
+        noticeRow(memberId, 'deposit_approved', now, { amount, coin: row.coin }),
+      ],
+      topics: ['balances', 'deposits'],
+      wakes: ['notices'],
+    }
+  },
+}
+
+/**
+ * Credits every deposit that waits and whose transfer has arrived and matches. What doesn't match stays for an admin.
+ * Any instance may do this at any time: the book is locked and the deposit must still be pending.
+ */
+export async function approveMatched({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<false> {
+  let last: { member_id: string; deposit_id: string } | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended.
+    const rows = await findArrived(pool, last)
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time.
+    await approvePage(teller, rows)
+    last = rows.length === sweepRowsMax ? rows.at(-1) : undefined
+  } while (last)
+  return false
+}
+
+type ArrivedRow = DepositRow & { readonly now: Date }
+
+/** Pending deposits whose coins the house holds, in the order of their keys. */
+async function findArrived(
+  pool: pg.Pool,
+  after: { member_id: string; deposit_id: string } | undefined,
+): Promise<ArrivedRow[]> {
+  const { rows } = await pool.query<ArrivedRow>(
+    `select ${depositColumns}, platform.clock_now() as now from ${depositsWithPaid}
+      where deposit.status = 'pending' and paid.to_house and paid.arrived_at is not null
+        and ($1::uuid is null or (deposit.member_id, deposit.deposit_id) > ($1, $2::uuid))
+      order by deposit.member_id, deposit.deposit_id limit $3`,
+    [after?.member_id ?? null, after?.deposit_id ?? null, sweepRowsMax],
+  )
+  return rows
+}
+
+async function approvePage(teller: Teller, rows: readonly ArrivedRow[]): Promise<void> {
+  const matched = rows.filter((row) => matchOf(row, row, row.now).state === 'matched')
+  await Promise.all(
+    matched.map(async ({ member_id: memberId, deposit_id: depositId }) => {
+      try {
+        await teller.submit(approveMatchedKind, memberId, { depositId })
+      } catch (error) {
+        // A full account or a closed one is nothing that a rule can settle: an admin sees it waiting.
+        if (!(error instanceof Refusal)) throw error
+      }
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import type { FirstSteps } from '@dryrun/contract/first-steps.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+
+interface Deps extends WithPool {
+  readonly clock: Clock
+}
+
+/** Read from what was really done. Only two things are kept for the list alone: who pays was seen, and it was put away. */
+export async function readFirstSteps({ pool }: WithPool, memberId: string): Promise<FirstSteps> {
+  const { rows } = await pool.query<FirstSteps>(
+    `select exists (select from network.transfer where to_member_id = $1) as "hasCoins",
+            exists (select from deposits.deposit where member_id = $1 and status = 'approved') as "hasDeposit",
+            email_confirmed_at is not null as "isEmailConfirmed",
+            exists (select from investments.investment where member_id = $1)
+              or exists (select from trading.trade_order where member_id = $1) as "hasBought",
+            who_pays_seen_at is not null as "hasSeenWhoPays",
+            hidden_at is not null as "isHidden"
+       from members.member left join members.first_steps using (member_id) where member_id = $1`,
+    [memberId],
+  )
+  const [steps] = rows
+  if (!steps) throw new Refusal('not_found')
+  return steps
+}
+
+export async function seeWhoPays({ pool, clock }: Deps, memberId: string): Promise<FirstSteps> {
+  await pool.query(
+    `insert into members.first_steps as kept (member_id, who_pays_seen_at) values ($1, $2)
+     on conflict (member_id) do update set who_pays_seen_at = coalesce(kept.who_pays_seen_at, excluded.who_pays_seen_at)`,
+    [memberId, clock.now()],
+  )
+  return readFirstSteps({ pool }, memberId)
+}
+
+export async function hideFirstSteps({ pool, clock }: Deps, memberId: string, isHidden: boolean): Promise<FirstSteps> {
+  await pool.query(
+    `insert into members.first_steps (member_id, hidden_at) values ($1, $2)
+     on conflict (member_id) do update set hidden_at = excluded.hidden_at`,
+    [memberId, isHidden ? clock.now() : null],
+  )
+  return readFirstSteps({ pool }, memberId)
+}

@@ -1,0 +1,1 @@
+export { firstStepHandlers } from './handlers.ts'

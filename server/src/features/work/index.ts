@@ -1,0 +1,1 @@
+export { workHandlers } from './handlers.ts'

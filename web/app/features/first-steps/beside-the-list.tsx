@@ -1,0 +1,98 @@
+import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
+import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** The two lines that everything here is drawn with. */
+export function HowToRead() {
+  return (
+    <section className="panel" aria-labelledby="how-to-read">
+      <div className="panel-head">
+        <h2 className="heading-panel" id="how-to-read">
+          <Trans>How to read Dryrun</Trans>
+        </h2>
+      </div>
+      <div className="panel-body grid gap-4">
+        <svg className="drawn-chart two-lines" viewBox="0 0 300 90" aria-hidden="true">
+          <path className="axis" d="M0 84H300" />
+          <path className="line" d="M1 84V60H70V46H150V30H188" />
+          <path className="line line-to-come" d="M188 30H220V10H298" />
+          <path className="now" d="M188 0V84" />
+          <circle className="dot" cx="188" cy="30" r="4.5" />
+        </svg>
+        <p>
+          <Trans>
+            <b>Solid has happened.</b> It’s in the ledger, and it stays there.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            <b>Dashed hasn’t, yet.</b> It’s pending, promised or planned. It may never come.
+          </Trans>
+        </p>
+        <p className="double-ruled">
+          <Trans>
+            <b>A double rule ends a sum.</b> Click any amount to see what it’s made of.
+          </Trans>
+        </p>
+      </div>
+      <p className="first-steps-foot">
+        <Trans>
+          Want to see it with some history first?{' '}
+          <Link className="text-link" to="/transparency">
+            Look at everybody’s money
+          </Link>
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+/** What the faucet gave, beside the form that turns it into a balance. */
+export function PracticeWallet() {
+  const { i18n } = useLingui()
+  const wallet = useRead('readWallet', {})
+  return (
+    <section className="panel" aria-labelledby="practice-wallet">
+      <div className="panel-head">
+        <h2 className="heading-panel" id="practice-wallet">
+          <Trans>Your practice wallet</Trans>
+        </h2>
+        <Link className="text-link link-target" to="/dashboard/wallet">
+          <Trans>
+            Open<span className="sr-only"> your wallet</span>
+          </Trans>
+        </Link>
+      </div>
+      <Shown of={wallet} heightClass="min-h-[260px]" lines={4}>
+        {(data) => (
+          <>
+            <dl className="wallet-sum">
+              {data.coins.map(({ coin, balance, worth }) => (
+                <div key={coin}>
+                  <dt>
+                    {coinTerms[coin].title}
+                    <small>{coinsText(coin, balance, i18n.locale)}</small>
+                  </dt>
+                  <dd>{worth === null ? '–' : <Money amount={worth} />}</dd>
+                </div>
+              ))}
+              <div className="wallet-sum-total">
+                <dt>
+                  <Trans>Worth now</Trans>
+                </dt>
+                <dd>{data.worth === null ? '–' : <Money amount={data.worth} large />}</dd>
+              </div>
+            </dl>
+            <p className="px-4 pb-4 text-ink-3 lg:px-6">
+              <Trans>Coins in your wallet aren’t in your balance until you deposit them.</Trans>
+            </p>
+          </>
+        )}
+      </Shown>
+    </section>
+  )
+}

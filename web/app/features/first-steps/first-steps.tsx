@@ -1,0 +1,268 @@
+import type { FirstSteps as Steps } from '@dryrun/contract/first-steps.ts'
+import { depositCoins } from '@dryrun/domain/deposits/deposit.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api.ts'
+import { useCommand } from '../../command.ts'
+import { centsOf } from '../../money.ts'
+import { useRead } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useAction } from '../../use-form.ts'
+import { HowToRead, PracticeWallet } from './beside-the-list.tsx'
+import { DepositStep } from './deposit-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { doneSteps, isFolded, presentStep, type StepName, stepNames } from './steps.ts'
+import { WhoPaysStep } from './who-pays-step.tsx'
+
+/** A newcomer's list, ticked by what they really did. The demo account has its history already. */
+export function FirstSteps() {
+  const isDemo = useSession().user?.isDemo ?? true
+  const steps = useRead('readFirstSteps', {}, { enabled: !isDemo })
+  // Without it the page stands well: nothing is shown until it's known that there's something to do.
+  return steps.data && !isDemo ? <List steps={steps.data} onChanged={() => void steps.refetch()} /> : null
+}
+
+interface ListProps {
+  readonly steps: Steps
+  readonly onChanged: () => void
+}
+
+function List({ steps, onChanged }: ListProps) {
+  const done = doneSteps(steps)
+  const isFinished = done.size === stepNames.length
+  const [wasFinished] = useState(isFinished)
+  const [wasHidden] = useState(steps.isHidden)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const hide = useAction(async (isHidden: boolean) => {
+    await call('hideFirstSteps', { body: { isHidden } })
+    onChanged()
+  })
+
+  // What was finished or put away on an earlier visit isn't spoken of again.
+  if (wasFinished || (steps.isHidden && wasHidden)) return null
+  if (steps.isHidden)
+    return (
+      <Line>
+        <Trans>First steps are hidden. You’ll find them in the account menu.</Trans>
+        <Button size="small" busy={hide.isBusy} onClick={() => hide.run(false)}>
+          <Trans>Undo</Trans>
+        </Button>
+      </Line>
+    )
+  if (!isUnfolded && isFolded(done))
+    return (
+      <Line>
+        {isFinished ? (
+          <Trans>You’ve done all five first steps.</Trans>
+        ) : (
+          <Trans>
+            First steps: {done.size} of {stepNames.length} done.
+          </Trans>
+        )}
+        <Button size="small" onClick={() => setUnfolded(true)}>
+          <Trans>Show them</Trans>
+        </Button>
+      </Line>
+    )
+  return (
+    <div className="with-aside">
+      <OpenList steps={steps} done={done} onChanged={onChanged} hide={hide} />
+      <div className="grid content-start gap-6">
+        <HowToRead />
+        <PracticeWallet />
+      </div>
+    </div>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <output className="panel first-steps-line">{children}</output>
+}
+
+interface OpenProps extends ListProps {
+  readonly done: ReadonlySet<StepName>
+  readonly hide: {
+    readonly isBusy: boolean
+    readonly error: string | undefined
+    readonly run: (hidden: boolean) => void
+  }
+}
+
+function OpenList({ steps, done, onChanged, hide }: OpenProps) {
+  const { t } = useLingui()
+  const present = presentStep(done)
+  const heading = useHeadingFocus(present)
+  const step = (name: StepName) => ({ name, isDone: done.has(name), isPresent: name === present, heading })
+  return (
+    <section className="framed" aria-labelledby="first-steps">
+      <div className="panel-head">
+        <h2 className="heading-panel" id="first-steps">
+          <Trans>First steps</Trans>
+        </h2>
+        <span className="text-ink-3">
+          <Trans>
+            {done.size} of {stepNames.length} done
+          </Trans>
+        </span>
+      </div>
+      <div className="px-4 pt-4 lg:px-6">
+        <ProgressBar label={t`First steps done`} value={done.size / stepNames.length} />
+      </div>
+      <ol className="newcomer-steps">
+        <Step {...step('coins')} title={t`Get practice coins`} text={<CoinsText isDone={done.has('coins')} />}>
+          {!done.has('coins') && <TakeCoins />}
+        </Step>
+        <Step
+          {...step('deposit')}
+          title={t`Deposit some of them`}
+          text={<Trans>This turns coins into your Dryrun balance, the money you invest and trade with.</Trans>}
+        >
+          {!done.has('deposit') && done.has('coins') && <DepositStep onDone={onChanged} />}
+        </Step>
+        <Step
+          {...step('email')}
+          title={t`Confirm your email`}
+          text={<Trans>We’ve sent you a six-digit code. You can do everything without it.</Trans>}
+        >
+          {!done.has('email') && <EmailStep onDone={onChanged} />}
+        </Step>
+        <Step
+          {...step('buy')}
+          title={t`Choose a plan or buy an asset`}
+          text={<Trans>A plan promises you a fixed return. An asset promises you nothing. Try both.</Trans>}
+        >
+          {!done.has('buy') && <Buy />}
+        </Step>
+        <Step
+          {...step('who-pays')}
+          title={t`Find out who pays`}
+          text={<Trans>Every promised return comes from somebody. See whose deposit would pay yours.</Trans>}
+        >
+          <WhoPaysStep steps={steps} onDone={onChanged} />
+        </Step>
+      </ol>
+      <div className="first-steps-foot">
+        <Trans>Do them in any order. The list goes away when you’re done.</Trans>
+        <button type="button" className="text-link link-target" aria-busy={hide.isBusy} onClick={() => hide.run(true)}>
+          <Trans>Hide it for now</Trans>
+        </button>
+        {hide.error && <FieldError>{hide.error}</FieldError>}
+      </div>
+    </section>
+  )
+}
+
+/** When a step is finished here, the focus goes on to the next one's heading. */
+function useHeadingFocus(present: StepName | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(present)
+  useEffect(() => {
+    if (before.current === present) return
+    before.current = present
+    // Whoever is typing elsewhere meanwhile keeps the focus: it only leaves what has just gone or was pressed.
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.closest('.newcomer-steps'))
+      heading.current?.focus()
+  }, [present])
+  return heading
+}
+
+interface StepProps {
+  readonly name: StepName
+  readonly isDone: boolean
+  readonly isPresent: boolean
+  readonly heading: React.RefObject<HTMLHeadingElement | null>
+  readonly title: string
+  readonly text: ReactNode
+  readonly children: ReactNode
+}
+
+function Step({ name, isDone, isPresent, heading, title, text, children }: StepProps) {
+  const { t } = useLingui()
+  const state = isDone ? 'done' : isPresent ? 'now' : 'to-come'
+  const words = { done: t`Done`, now: t`Now`, 'to-come': t`To do` }
+  return (
+    <li data-state={state} {...(isPresent && { 'aria-current': 'step' })}>
+      <span className="first-step-mark" aria-hidden="true">
+        {isDone ? <Icon of={Check} size={16} /> : stepNames.indexOf(name) + 1}
+      </span>
+      <div className="first-step-body">
+        <div>
+          <h3 tabIndex={-1} {...(isPresent && { ref: heading })}>
+            {title}
+            <span className="sr-only">, {words[state]}</span>
+          </h3>
+          <p>{text}</p>
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function CoinsText({ isDone }: { isDone: boolean }) {
+  if (!isDone)
+    return <Trans>The faucet gives you practice bitcoin and ether. They’re worth nothing outside Dryrun.</Trans>
+  return (
+    <Trans>
+      They’re in{' '}
+      <Link className="text-link" to="/dashboard/wallet">
+        your wallet
+      </Link>
+      , and worth nothing outside Dryrun.
+    </Trans>
+  )
+}
+
+/** One of each coin that can be deposited, in one press. */
+function TakeCoins() {
+  const { send } = useCommand('takeFromFaucet')
+  const take = useAction(async () => {
+    // oxlint-disable-next-line no-await-in-loop -- each is posted before the next is asked for.
+    for (const coin of depositCoins) await send({ body: { coin } })
+  })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button look="primary" busy={take.isBusy} onClick={take.run}>
+        <Trans>Get practice coins</Trans>
+      </Button>
+      {take.error && <FieldError>{take.error}</FieldError>}
+    </div>
+  )
+}
+
+/** Dashed until there's a balance, and then says why. */
+function Buy() {
+  const { t } = useLingui()
+  const balances = useRead('readBalances', {})
+  if (balances.data && centsOf(balances.data.balance) > 0n)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/dashboard/invest">
+          <Trans>See the plans</Trans>
+        </ButtonLink>
+        <ButtonLink to="/dashboard/trade">
+          <Trans>Trade</Trans>
+        </ButtonLink>
+      </div>
+    )
+  const why = t`You need a balance first: deposit some coins.`
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {[t`See the plans`, t`Trade`].map((label) => (
+        <Button key={label} aria-disabled aria-describedby="needs-balance" title={why}>
+          {label}
+        </Button>
+      ))}
+      <span id="needs-balance" className="first-step-why">
+        {why}
+      </span>
+    </div>
+  )
+}

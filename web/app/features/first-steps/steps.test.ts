@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { doneSteps, isFolded, presentStep } from './steps.ts'
+
+const nothing = {
+  hasCoins: false,
+  hasDeposit: false,
+  isEmailConfirmed: false,
+  hasBought: false,
+  hasSeenWhoPays: false,
+  isHidden: false,
+}
+
+test('the present step is the first that isn’t done, in whatever order they were done', () => {
+  assert.equal(presentStep(doneSteps(nothing)), 'coins')
+  assert.equal(presentStep(doneSteps({ ...nothing, hasCoins: true, isEmailConfirmed: true })), 'deposit')
+  assert.equal(presentStep(doneSteps({ ...nothing, hasDeposit: true })), 'email', 'a deposit needed no faucet')
+  const all = { ...nothing, hasDeposit: true, isEmailConfirmed: true, hasBought: true, hasSeenWhoPays: true }
+  assert.equal(presentStep(doneSteps(all)), undefined)
+})
+
+test('the list folds when money is at work, and not before', () => {
+  assert.equal(isFolded(doneSteps({ ...nothing, hasDeposit: true })), false)
+  assert.equal(isFolded(doneSteps({ ...nothing, hasDeposit: true, hasBought: true })), true)
+})

@@ -1,0 +1,27 @@
+import type { FirstSteps } from '@dryrun/contract/first-steps.ts'
+
+export const stepNames = ['coins', 'deposit', 'email', 'buy', 'who-pays'] as const
+
+export type StepName = (typeof stepNames)[number]
+
+/** Which steps are done, by what was really done. */
+export function doneSteps(steps: FirstSteps): ReadonlySet<StepName> {
+  const done: Readonly<Record<StepName, boolean>> = {
+    coins: steps.hasCoins || steps.hasDeposit,
+    deposit: steps.hasDeposit,
+    email: steps.isEmailConfirmed,
+    buy: steps.hasBought,
+    'who-pays': steps.hasSeenWhoPays,
+  }
+  return new Set(stepNames.filter((name) => done[name]))
+}
+
+/** The first step that isn't done, which is open; undefined where all are. */
+export function presentStep(done: ReadonlySet<StepName>): StepName | undefined {
+  return stepNames.find((name) => !done.has(name))
+}
+
+/** Once money is at work, the list takes one line and leaves the page to it. */
+export function isFolded(done: ReadonlySet<StepName>): boolean {
+  return done.has('deposit') && done.has('buy')
+}

@@ -1,0 +1,296 @@
+import type { Deposit } from '@dryrun/contract/deposits.ts'
+import type { AccountStatement } from '@dryrun/contract/ledger.ts'
+import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { ActsNext } from '../deposits/index.ts'
+import { useAccountNames, useTransferNames } from './entry-names.ts'
+import type { StatementEntry } from './statement-page.tsx'
+import { useCauseNames } from './use-cause-names.ts'
+
+type Month = AccountStatement['months'][number]
+
+interface Props {
+  readonly entries: readonly StatementEntry[]
+  readonly months: readonly Month[]
+  readonly pending: readonly Deposit[]
+  readonly account: SeenAccount
+  readonly isPart: boolean
+  readonly open: string | null
+  readonly onOpen: (transferNo: string | null) => void
+}
+
+/** Months with their sums, what waits first, one running balance. An entry opens in place. */
+export function StatementTable(props: Props) {
+  const { entries, months, pending, account, isPart, open, onOpen } = props
+  const accounts = useAccountNames()
+  const shown = months.filter(({ month }) => entries.some(({ at }) => at.startsWith(month)))
+
+  /** Up and down go from entry to entry; Escape closes the one that is open. */
+  function byKey(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.key === 'Escape' && open !== null) return onOpen(null)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.entry-button')]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    if (at < 0) return
+    event.preventDefault()
+    all[at + step]?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows help those who are on an entry.
+    <table className="data-table statement-table" onKeyDown={byKey}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>When, UTC</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Entry</Trans>
+          </th>
+          <th scope="col" className="figure">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col" className="figure">
+            <Trans>{accounts[account]} after</Trans>
+          </th>
+        </tr>
+      </thead>
+      {pending.length > 0 && (
+        <tbody>
+          {pending.map((deposit) => (
+            <PendingRow key={deposit.depositId} deposit={deposit} />
+          ))}
+        </tbody>
+      )}
+      {shown.map((month) => (
+        <tbody key={month.month}>
+          <MonthHead month={month} isPart={isPart} />
+          {entries
+            .filter(({ at }) => at.startsWith(month.month))
+            .map((entry) => (
+              <EntryRows
+                key={entry.transferNo}
+                entry={entry}
+                account={account}
+                isOpen={entry.transferNo === open}
+                onToggle={() => onOpen(entry.transferNo === open ? null : entry.transferNo)}
+              />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function MonthHead({ month, isPart }: { month: Month; isPart: boolean }) {
+  const figures = useFigures()
+  return (
+    <tr className="month-head">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are two elements further in. */}
+      <th scope="rowgroup" colSpan={4}>
+        <div>
+          <span className="heading-panel month-name">
+            {figures.date(`${month.month}-01T00:00:00Z`, { month: 'long', year: 'numeric' })}
+          </span>
+          <span className="month-sums">
+            {!isPart && (
+              <span>
+                <Trans>
+                  Start <Money amount={month.start} />
+                </Trans>
+              </span>
+            )}
+            <span>
+              <Trans>
+                In <Money amount={month.in} moved="in" ownAccounts />
+              </Trans>
+            </span>
+            <span>
+              <Trans>
+                Out <Money amount={month.out} moved="out" ownAccounts />
+              </Trans>
+            </span>
+            {!isPart && (
+              <span className="month-end">
+                <Trans>
+                  End <Money amount={month.end} />
+                </Trans>
+              </span>
+            )}
+          </span>
+        </div>
+      </th>
+    </tr>
+  )
+}
+
+function PendingRow({ deposit }: { deposit: Deposit }) {
+  const { t } = useLingui()
+  return (
+    <tr data-open="">
+      <td data-place="detail">
+        <DateText at={deposit.claimedAt} />
+      </td>
+      <td data-place="lead">
+        <b>{t`Deposit, ${deposit.coin}`}</b>
+        <span className="entry-detail">
+          <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
+        </span>
+      </td>
+      <td className="figure" data-place="amount">
+        <Money amount={deposit.amount} promised />
+      </td>
+      <td className="figure text-ink-3" data-place="aside">
+        <Trans>not posted</Trans>
+      </td>
+    </tr>
+  )
+}
+
+interface RowProps {
+  readonly entry: StatementEntry
+  readonly account: SeenAccount
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
+  const accounts = useAccountNames()
+  const names = useTransferNames()
+  const cause = useCauseNames()(entry.causeId)
+  const row = useRef<HTMLTableRowElement>(null)
+  const [from, to] = entry.direction === 'in' ? [entry.otherAccount, account] : [account, entry.otherAccount]
+  // Colour is for money that enters or leaves; what moves between one's own accounts stays ink.
+  const isOwn = isSeen(entry.otherAccount) || entry.otherAccount === 'reserved'
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // A link that leads to an entry shows it; opening one by hand doesn't move the page.
+    if (isOpen && !wasOpen.current && !row.current?.contains(document.activeElement))
+      row.current?.scrollIntoView({ block: 'center' })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <>
+      <tr ref={row} {...(isOpen && { 'data-opened': '' })}>
+        <td data-place="detail">
+          <DateText at={entry.at} />
+        </td>
+        <td data-place="lead">
+          <button type="button" className="entry-button text-link" aria-expanded={isOpen} onClick={onToggle}>
+            {names[entry.kind]}
+            {cause && <>, {cause}</>}
+          </button>
+          <span className="entry-detail">
+            <Trans>
+              {accounts[from]} to {accounts[to]}
+            </Trans>
+          </span>
+          {entry.requestStatus && entry.requestStatus !== 'approved' && (
+            <StatusChip
+              status={entry.requestStatus}
+              {...(entry.requestStatus === 'pending' && { next: <Trans>an admin acts next</Trans> })}
+            />
+          )}
+        </td>
+        <td className="figure" data-place="amount">
+          <Money amount={entry.amount} moved={entry.direction} ownAccounts={isOwn} />
+        </td>
+        <td className="figure" data-place="aside">
+          <Money amount={entry.balanceAfter} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="entry-opened">
+          <td data-place="none" aria-hidden="true" />
+          <td data-place="wide" colSpan={3}>
+            <OpenedEntry entry={entry} account={account} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Both sides of the transfer with their balances after it, and where it leads. */
+function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenAccount }) {
+  const accounts = useAccountNames()
+  const isIn = entry.direction === 'in'
+  const sides = [
+    { name: accounts[account], moved: entry.direction, after: entry.balanceAfter as string | null },
+    {
+      name: accounts[entry.otherAccount],
+      moved: isIn ? ('out' as const) : ('in' as const),
+      after: isSeen(entry.otherAccount) ? entry.otherAfter : null,
+    },
+  ]
+  return (
+    <div className="entry-sheet">
+      <dl className="sum-list">
+        {sides.map(({ name, moved, after }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {/* The house's side of a book is counted the other way round, and nobody's to look at here. */}
+              {after !== null && (
+                <small>
+                  <Trans>
+                    after it <Money amount={after} />
+                  </Trans>
+                </small>
+              )}
+            </dt>
+            <dd>
+              <Money amount={entry.amount} moved={moved} ownAccounts />
+            </dd>
+          </div>
+        ))}
+        <div className="sum-total">
+          <dt>
+            <Trans>Sum of both sides</Trans>
+          </dt>
+          <dd>
+            <Money amount="0.00" />
+          </dd>
+        </div>
+      </dl>
+      <div className="entry-links">
+        <p className="text-ink-2">
+          <Trans>
+            Entry {entry.transferNo} of your book, <DateText at={entry.at} to="second" />
+          </Trans>
+        </p>
+        {entry.kind.startsWith('order_') && (
+          <Link className="text-link link-target" to={`/dashboard/trade/fills/${entry.causeId}`}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
+        {entry.kind === 'deposit_credited' && (
+          <Link className="text-link link-target" to="/dashboard/fund">
+            <Trans>Your deposits</Trans>
+          </Link>
+        )}
+        {entry.kind.startsWith('withdrawal_') && (
+          <Link className="text-link link-target" to="/dashboard/withdraw">
+            <Trans>Your withdrawals</Trans>
+          </Link>
+        )}
+        {/^investment_|^return_/.test(entry.kind) && (
+          <Link className="text-link link-target" to="/dashboard/invest">
+            <Trans>Your investments</Trans>
+          </Link>
+        )}
+        <CopyButton size="small" text={window.location.href}>
+          <Trans>Copy link</Trans>
+        </CopyButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { call } from '../../api.ts'
+import { useInstance } from '../../instance.tsx'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useAction } from '../../use-form.ts'
+
+/** With demo data: months of history in one click, without an account. */
+export function LookAround() {
+  const { dispatch } = useSession()
+  const name = useInstance()?.lookAroundAs ?? null
+  const look = useAction(async () => {
+    const { user } = await call('lookAround')
+    dispatch({ type: 'LOGIN', user })
+  })
+  if (name === null) return null
+  return (
+    <section className="look-around" aria-labelledby="look-around">
+      <div className="grid gap-1">
+        <h2 id="look-around" className="heading-panel">
+          <Trans>Just looking?</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>
+            {name} is a demo member with months of history. You can invest, trade and withdraw as {name}. Everyone
+            shares the account, so its password and profile can’t be changed.
+          </Trans>
+        </p>
+      </div>
+      <div className="grid justify-items-start gap-1">
+        <Button busy={look.isBusy} onClick={look.run}>
+          <Trans>Look around as {name} (demo)</Trans>
+        </Button>
+        <FieldError>{look.error}</FieldError>
+      </div>
+    </section>
+  )
+}
+
+/** Where somebody would change an account that isn't theirs alone. */
+export function SharedNote() {
+  const { user } = useSession()
+  if (!user?.isDemo) return null
+  return (
+    <Note>
+      <Trans>
+        <b>Everyone shares this demo account.</b> You can look at everything here, but changes to the profile, the
+        password and the log-in aren’t saved. Sign up to have an account of your own.
+      </Trans>
+    </Note>
+  )
+}
