@@ -20,7 +20,7 @@ export interface PortfolioFill {
 /** What some of an instrument is worth at a moment, in cents; undefined where no price is known. */
 export type Worth = (symbol: string, quantityUnits: bigint, atMs: number) => bigint | undefined
 
-/** How the whole market stands at the beginning of a day, or now, against any other moment. */
+/** How the whole market stands at a moment, against any other. */
 export type MarketLevel = (atMs: number) => number
 
 /** Money that was put into trading, or, below zero, taken out of it. */
@@ -69,10 +69,13 @@ export function promisedCents(
   { percent, hours }: PromisedGrowth,
   atMs: number,
 ): bigint {
+  const grown = new Map<number, readonly [over: bigint, under: bigint]>()
   return fills.reduce((sum, fill) => {
     const times = Math.floor((atMs - fill.atMs) / (hours * hourMs))
     if (times < 0) return sum
-    return sum + (flowOf(fill) * (100n + percent) ** BigInt(times)) / 100n ** BigInt(times)
+    const [over, under] = grown.get(times) ?? [(100n + percent) ** BigInt(times), 100n ** BigInt(times)]
+    grown.set(times, [over, under])
+    return sum + (flowOf(fill) * over) / under
   }, 0n)
 }
 
@@ -134,34 +137,61 @@ export interface PortfolioPoint {
   readonly putInCents: bigint
   /** Undefined where a price is missing: the line has a gap. */
   readonly worthCents: bigint | undefined
-  readonly marketCents: bigint
+  /** Undefined where nobody asked how the whole market stood at this moment. */
+  readonly marketCents: bigint | undefined
   readonly promisedCents: bigint
 }
 
-/** How it stood at these moments. */
+/** How it stood at these moments, which come in the order of time, as the fills do. */
 export function tellPortfolio(
   fills: readonly PortfolioFill[],
-  moments: readonly number[],
+  moments: readonly PortfolioMoment[],
   { worth, level, promised }: { readonly worth: Worth; readonly level: MarketLevel; readonly promised: PromisedGrowth },
 ): PortfolioPoint[] {
-  return moments.map((atMs) => {
-    const until = fills.filter((fill) => fill.atMs <= atMs)
+  const held = new Map<string, bigint>()
+  let putInCents = 0n
+  let next = 0
+  return moments.map(({ atMs, isWhole }) => {
+    for (let fill = fills[next]; fill && fill.atMs <= atMs; fill = fills[++next]) {
+      add(held, fill)
+      putInCents += flowOf(fill)
+    }
     return {
       atMs,
-      putInCents: sumOf(until, flowOf),
-      worthCents: worthOf(heldAfter(until), worth, atMs),
-      marketCents: marketCents(until, level, atMs),
-      promisedCents: promisedCents(until, promised, atMs),
+      putInCents,
+      worthCents: worthOf(held, worth, atMs),
+      marketCents: isWhole ? marketCents(fills.slice(0, next), level, atMs) : undefined,
+      promisedCents: promisedCents(fills.slice(0, next), promised, atMs),
     }
   })
 }
 
-/** The beginning of each day since the first fill, thinned out to so many, and now. */
-export function momentsOf(fills: readonly PortfolioFill[], nowMs: number, pointsMax: number): number[] {
+export interface PortfolioMoment {
+  readonly atMs: number
+  /** Everything is told at the moments of the grid, and at a fill only what the fill changed. */
+  readonly isWhole: boolean
+}
+
+/** The steps of the grid. They begin at midnight, so that all members ask for the same moments. */
+const stepsMs = [4 * hourMs, dayMs]
+
+/**
+ * From the beginning of the day of the first fill, or from a later moment, in steps that keep within so many points, with
+ * the newest fills in between, to now.
+ */
+export function momentsOf(
+  fills: readonly PortfolioFill[],
+  { fromMs, nowMs, pointsMax }: { readonly fromMs: number; readonly nowMs: number; readonly pointsMax: number },
+): PortfolioMoment[] {
   const first = fills[0]
   if (!first) return []
-  const days: number[] = []
-  for (let at = startOfDay(first.atMs) + dayMs; at < nowMs; at += dayMs) days.push(at)
-  const step = Math.max(1, Math.ceil(days.length / pointsMax))
-  return [first.atMs, ...days.filter((_, at) => (days.length - 1 - at) % step === 0), nowMs]
+  const start = Math.max(startOfDay(first.atMs), startOfDay(fromMs))
+  const fits = (stepMs: number) => (nowMs - start) / stepMs <= pointsMax
+  const stepMs = stepsMs.find(fits) ?? Math.ceil((nowMs - start) / dayMs / pointsMax) * dayMs
+  const whole = new Set([nowMs])
+  for (let at = start; at < nowMs; at += stepMs) whole.add(at)
+  const filled = fills.filter(({ atMs }) => atMs >= start && atMs < nowMs).slice(-pointsMax)
+  return [...new Set([...whole, ...filled.map(({ atMs }) => atMs)])]
+    .toSorted((one, other) => one - other)
+    .map((atMs) => ({ atMs, isWhole: whole.has(atMs) }))
 }

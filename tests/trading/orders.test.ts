@@ -332,5 +332,24 @@ test('a portfolio is told beside cash, the whole market and a plan’s promise, 
   const last = body.points.at(-1)
   assert.equal(cents(last.promised), 2 * cents(body.putIn))
   assert.ok(cents(last.market) > 0.8 * cents(body.putIn) && cents(last.market) < 1.2 * cents(body.putIn))
-  assert.equal(body.points.length, 6)
+  // From the midnight before the first fill, every four hours, with the moment of the fills, to now.
+  const midnights = body.points.filter(({ at }: { at: string }) => at.endsWith('T00:00:00.000Z'))
+  assert.equal(midnights.length, 5)
+  assert.equal(midnights[0].worth, '0.00')
+  assert.ok(body.points.length > 24 && body.points.length < 34, `${body.points.length} points`)
+  assert.equal(body.points.filter(({ market }: { market: string | null }) => market === null).length, 1)
+  assert.equal(body.yardsticks.market, last.market)
+  assert.deepEqual([body.flows.length, body.earlier.count, body.saleCount], [2, 0, 0])
+  const sum = (each: { amount?: string; value?: string }[]) =>
+    each.reduce((cent, { amount, value }) => cent + cents(amount ?? value ?? ''), 0)
+  assert.equal(sum(body.flows), cents(body.putIn))
+  assert.equal(sum(body.held), cents(body.worth))
+
+  const week = (await world.call({ member }, 'GET', '/api/trading/portfolio?range=week')).body
+  assert.deepEqual(week.points, body.points)
+  await pass(world, '6 days')
+  const later = (await world.call({ member }, 'GET', '/api/trading/portfolio?range=week')).body
+  assert.ok(Date.parse(later.points[0].at) > Date.parse(body.points[0].at))
+  assert.equal(later.since, body.since)
+  assert.equal((await world.call({ member }, 'GET', '/api/trading/portfolio?range=year')).status, 400)
 })

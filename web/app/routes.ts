@@ -39,6 +39,7 @@ export default [
     route('wallet/:transferId', 'features/wallet/receipt-page.tsx'),
     route('invest', 'features/investments/invest-page.tsx'),
     route('trade', 'features/trading/trade-page.tsx'),
+    route('trade/portfolio', 'features/trading/portfolio-page.tsx'),
     route('trade/:symbol', 'features/trading/trade-page.tsx', { id: 'trade-symbol' }),
     route('trade/fills/:orderId', 'features/trading/fill-page.tsx'),
     route('withdraw', 'features/withdrawals/withdraw-page.tsx'),

@@ -58,14 +58,18 @@ function Dashboard() {
     { label: t`LogOut`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
-  const beside = path.endsWith('/review') ? t`Your review` : undefined
+  const beside = path.endsWith('/review')
+    ? t`Your review`
+    : path.endsWith('/trade/portfolio')
+      ? t`Portfolio over time`
+      : undefined
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
   return (
     <AppShell
       navLabel={t`Dashboard`}
       logoLabel={t`Dryrun, home`}
       items={items}
-      title={here?.label ?? beside ?? greeting}
+      title={beside ?? here?.label ?? greeting}
       menu={
         <>
           <RedFlagsSwitch />
