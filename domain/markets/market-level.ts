@@ -12,6 +12,7 @@ export class MarketLevel {
   readonly #kept = new Map<number, number>()
   /** By day since the epoch, at its beginning. */
   readonly #levels: number[] = [1]
+  #before: { readonly tick: number; readonly values: readonly number[] } | undefined
   readonly #valuesAt: (tick: number) => number[]
 
   /** `valuesAt` gives the logarithm of each share's price at a tick, always in the same order. */
@@ -39,7 +40,9 @@ export class MarketLevel {
   }
 
   #change(from: number, to: number): number {
-    const before = this.#valuesAt(from)
+    // Moments of one day are asked for one after the other: its beginning is looked up once.
+    if (this.#before?.tick !== from) this.#before = { tick: from, values: this.#valuesAt(from) }
+    const before = this.#before.values
     const after = this.#valuesAt(to)
     return after.reduce((sum, value, at) => sum + Math.exp(value - (before[at] as number)), 0) / after.length
   }

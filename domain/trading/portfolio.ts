@@ -56,6 +56,7 @@ export function worthOf(held: ReadonlyMap<string, bigint>, worth: Worth, atMs: n
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+const stepMs = 4 * hourMs
 
 /** What one plan promises, over and over: so many percent each time, paid in full and put in again. */
 export interface PromisedGrowth {
@@ -79,16 +80,19 @@ export function promisedCents(
   }, 0n)
 }
 
-/** What the same money would have come to in the whole market, put in at the beginning of each day, without any cost. */
+/** What the same money would have come to in the whole market, put in or taken out with each fill, without any cost. */
 export function marketCents(fills: readonly PortfolioFill[], level: MarketLevel, atMs: number): bigint {
   const now = level(atMs)
   const worth = fills
     .filter((fill) => fill.atMs <= atMs)
-    .reduce((sum, fill) => sum + (Number(flowOf(fill)) * now) / level(startOfDay(fill.atMs)), 0)
+    .reduce((sum, fill) => sum + (Number(flowOf(fill)) * now) / level(startOfStep(fill.atMs)), 0)
   return BigInt(Math.round(worth))
 }
 
-export const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs
+/** The whole market is asked for at few moments, since each takes a while: a fill counts from the four hours it is in. */
+export const startOfStep = (ms: number): number => Math.floor(ms / stepMs) * stepMs
+
+const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs
 
 /**
  * The return of each stretch between two moments with fills, one after the other, so that it doesn't matter how much money was in when.
@@ -173,7 +177,7 @@ export interface PortfolioMoment {
 }
 
 /** The steps of the grid. They begin at midnight, so that all members ask for the same moments. */
-const stepsMs = [4 * hourMs, dayMs]
+const stepsMs = [stepMs, dayMs]
 
 /**
  * From the beginning of the day of the first fill, or from a later moment, in steps that keep within so many points, with
@@ -186,10 +190,10 @@ export function momentsOf(
   const first = fills[0]
   if (!first) return []
   const start = Math.max(startOfDay(first.atMs), startOfDay(fromMs))
-  const fits = (stepMs: number) => (nowMs - start) / stepMs <= pointsMax
-  const stepMs = stepsMs.find(fits) ?? Math.ceil((nowMs - start) / dayMs / pointsMax) * dayMs
+  const fits = (ms: number) => (nowMs - start) / ms <= pointsMax
+  const everyMs = stepsMs.find(fits) ?? Math.ceil((nowMs - start) / dayMs / pointsMax) * dayMs
   const whole = new Set([nowMs])
-  for (let at = start; at < nowMs; at += stepMs) whole.add(at)
+  for (let at = start; at < nowMs; at += everyMs) whole.add(at)
   const filled = fills.filter(({ atMs }) => atMs >= start && atMs < nowMs).slice(-pointsMax)
   return [...new Set([...whole, ...filled.map(({ atMs }) => atMs)])]
     .toSorted((one, other) => one - other)

@@ -1,46 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { dayAt, msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
-import { fillOrders, verifyFills } from '@dryrun/server/features/trading/index.ts'
-import { setClockSpeed } from '@dryrun/server/platform/clock.ts'
-import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
-import { moveClock } from '../move-clock.ts'
-import { until } from '../until.ts'
-
-/** Time stands almost still in these tests, except where they let it pass. */
-async function startTradingWorld(instances = 1): Promise<MoneyWorld> {
-  const world = await startMoneyWorld({ instances })
-  await setClockSpeed(world.testDatabase.owner, 0.000_01)
-  for (const { clock } of world.instances) await until('time stands still', () => clock.speed() < 1)
-  // Away from the edge of a tick, where a slow machine could see the next one begin.
-  await pass(world, '1 second')
-  return world
-}
-
-/** Moves the time of all instances, and waits until each has heard of it. */
-async function pass(world: MoneyWorld, by: string): Promise<void> {
-  const { rows } = await world.testDatabase.owner.query<{ ms: number }>(
-    `select extract(epoch from platform.clock_now() + $1::interval)::float8 * 1000 as ms`,
-    [by],
-  )
-  await moveClock(world.testDatabase.owner, by)
-  for (const { clock } of world.instances)
-    await until('the clock has moved', () => clock.now().getTime() >= (rows[0]?.ms ?? 0) - 100)
-}
-
-async function sweep(world: MoneyWorld): Promise<void> {
-  await Promise.all(
-    world.instances.map(async ({ database: { pool }, teller, market }) => {
-      while (await fillOrders({ pool, teller, market }));
-    }),
-  )
-}
-
-const first = (world: MoneyWorld) => world.instances[0] as Instance
-
-async function place(world: MoneyWorld, member: string, order: object, instance = 0) {
-  return world.call({ member }, 'POST', '/api/trading/orders', order, { instance })
-}
+import { verifyFills } from '@dryrun/server/features/trading/index.ts'
+import type { MoneyWorld } from '../money/money-world.ts'
+import { first, pass, place, startTradingWorld, sweep } from './trading-world.ts'
 
 describe('an order to buy', () => {
   test('fills at the first price after it was accepted, with spread, impact and fee, and the books hold', async () => {

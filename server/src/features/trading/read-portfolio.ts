@@ -12,6 +12,7 @@ import {
   type PortfolioFill,
   type PortfolioMoment,
   type PortfolioPoint,
+  startOfStep,
   sumOf,
   tellPortfolio,
   timeWeightedReturn,
@@ -70,7 +71,7 @@ export async function readPortfolio(
   const growth = { percent: promise.percent, hours: promise.hours }
   const level = (atMs: number) => history?.level(tickAt(atMs)) ?? 1
   const moments = momentsOf(fills, { fromMs: Math.max(0, nowMs - rangeDays[range] * dayMs), nowMs, pointsMax })
-  if (history) await warmLevels(moments, level)
+  if (history) await warmLevels(fills, moments, level)
   const points = tellPortfolio(fills, history ? moments : moments.slice(-1), {
     worth: worth.at,
     level,
@@ -131,12 +132,16 @@ async function readFills(
 }
 
 /** A level that was asked for once is kept by the market. */
-async function warmLevels(moments: readonly PortfolioMoment[], level: (atMs: number) => number): Promise<void> {
-  let asked = 0
-  for (const { atMs, isWhole } of moments) {
-    if (!isWhole) continue
+async function warmLevels(
+  fills: readonly PortfolioFill[],
+  moments: readonly PortfolioMoment[],
+  level: (atMs: number) => number,
+): Promise<void> {
+  const grid = moments.filter(({ isWhole }) => isWhole).map(({ atMs }) => atMs)
+  const wanted = new Set([...fills.map(({ atMs }) => startOfStep(atMs)), ...grid])
+  for (const [at, atMs] of [...wanted].toSorted((one, other) => one - other).entries()) {
     level(atMs)
-    if (++asked % levelsAtOnce === 0) await new Promise(setImmediate)
+    if (at % levelsAtOnce === 0) await new Promise(setImmediate)
   }
 }
 
@@ -196,7 +201,7 @@ function pointShape(point: PortfolioPoint, hasMarket: boolean): Portfolio['point
 
 interface KnownWorth {
   readonly at: Worth
-  priceAt(symbol: string, atMs: number): string | undefined
+  readonly priceAt: (symbol: string, atMs: number) => string | undefined
   /** A clock that is ahead of the newest price asks for a price that nobody knows yet. */
   readonly newestMs: number
 }

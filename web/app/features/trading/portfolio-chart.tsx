@@ -190,6 +190,7 @@ function Names({ layout, points, now }: DrawingProps) {
   const figures = useFigures()
   const money = useGainText()
   const { isNarrow, nowX, gap, y } = layout
+  const under = isNarrow ? 24 : 20
   const { path: promisedPath, leaves } = promisePath(points, layout)
   const names = [
     now.own !== null && { look: 'label-promised', short: t`You`, long: t`Your trading`, cents: now.own },
@@ -200,7 +201,8 @@ function Names({ layout, points, now }: DrawingProps) {
       now.promised !== 0n && { look: 'label-promised', short: t`Promise`, long: t`Promised`, cents: now.promised },
   ].filter((each) => each !== false)
   const heights = apart(
-    names.map(({ cents }) => y(cents) + 4),
+    // Cash is the line itself: its name goes under it.
+    names.map(({ cents, look }) => y(cents) + (look === '' ? under : 4)),
     gap,
   )
   return names.map(({ look, short, long, cents }, at) => {
