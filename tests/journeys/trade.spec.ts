@@ -49,6 +49,20 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
     await expect(part(page, 'Fills')).toContainText('A first try')
   })
 
+  await test.step('a sale in dollars says how much it sells', async () => {
+    await ticket.getByRole('button', { name: 'Sell', exact: true }).click()
+    await ticket.getByRole('button', { name: 'In dollars instead' }).click()
+    await ticket.getByLabel('Sell for about').fill('100')
+    await expect(ticket.getByRole('row', { name: /You’d sell/ })).toContainText('BTC')
+    await expect(ticket.getByRole('row', { name: /Would bring about/ })).toContainText('$100.')
+    await ticket.getByLabel('Sell for about').fill('5000')
+    await ticket.getByRole('button', { name: 'Sell BTC' }).click()
+    await expect(ticket.getByRole('alert')).toBeVisible()
+    await expect(ticket.getByLabel('Sell for about')).toBeFocused()
+    await ticket.getByRole('button', { name: 'In BTC instead' }).click()
+    await expect(ticket.getByRole('alert')).toHaveCount(0)
+  })
+
   await test.step('a stop goes through the ticket by keyboard alone', async () => {
     await page.locator('#main').focus()
     await page.keyboard.press('s')
