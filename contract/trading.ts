@@ -2,6 +2,7 @@ import { instrumentClasses } from '@dryrun/domain/markets/instruments.ts'
 import { orderTypes } from '@dryrun/domain/trading/order.ts'
 import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import * as z from 'zod/mini'
+import { ownerOfRequest } from './deposits.ts'
 import { amount, id, moment, money } from './money.ts'
 import type { RouteTable } from './route.ts'
 
@@ -266,6 +267,38 @@ export const portfolio = z.strictObject({
   earlier: z.strictObject({ count: z.number(), amount: money }),
 })
 
+/** Each with whose it is; nobody where the member has closed their account. */
+export const adminOrders = z.strictObject({
+  orders: z.array(z.extend(order, { member: z.nullable(ownerOfRequest) })),
+  next: z.nullable(id),
+})
+
+export const adminFills = z.strictObject({
+  fills: z.array(z.extend(fill, { member: z.nullable(ownerOfRequest) })),
+  next: z.nullable(id),
+})
+
+export const exposure = z.strictObject({
+  /** What members hold is worth this now; null where a price is missing. */
+  value: z.nullable(money),
+  /** What they paid for it, buying fees included. */
+  cost: money,
+  /** What a house that never buys owes beyond what it was paid; below zero, what members have lost to it. */
+  owed: z.nullable(money),
+  memberCount: z.number(),
+  instruments: z.array(
+    z.strictObject({
+      symbol: z.string(),
+      quantity: z.string(),
+      holders: z.number(),
+      cost: money,
+      value: z.nullable(money),
+      owed: z.nullable(money),
+    }),
+  ),
+  asOf: moment,
+})
+
 const orderRefusals = [
   'key_reused',
   'member_closed',
@@ -415,6 +448,43 @@ export const tradingRoutes = {
     refusals: ['key_reused', 'member_closed', 'round_not_over', 'nothing_to_change'],
     idempotent: true,
   },
+  readHouseExposure: {
+    method: 'GET',
+    path: '/api/admin/trading/exposure',
+    access: 'admin',
+    tag: 'trading',
+    summary: 'What members hold together, at the prices of now, and what the house owes on top',
+    reply: exposure,
+    status: 200,
+    topics: ['trading'],
+    refusals: [],
+  },
+  listAllOrders: {
+    method: 'GET',
+    path: '/api/admin/trading/orders',
+    access: 'admin',
+    tag: 'trading',
+    summary: 'Everybody’s orders in one state, newest first; the open ones unless told',
+    query: ordersQuery,
+    reply: adminOrders,
+    status: 200,
+    topics: ['trading'],
+    cursor: 'after',
+    refusals: [],
+  },
+  listAllFills: {
+    method: 'GET',
+    path: '/api/admin/trading/fills',
+    access: 'admin',
+    tag: 'trading',
+    summary: 'Everybody’s fills, those of the newest orders first',
+    query: z.strictObject({ after: z.optional(id) }),
+    reply: adminFills,
+    status: 200,
+    topics: ['trading'],
+    cursor: 'after',
+    refusals: [],
+  },
   readDayKeys: {
     method: 'GET',
     path: '/api/market-keys',
@@ -434,6 +504,9 @@ export type FillAnswer = z.infer<typeof fill>
 export type Receipt = z.infer<typeof receipt>
 export type PositionAnswer = z.infer<typeof position>
 export type Positions = z.infer<typeof positions>
+export type AdminOrders = z.infer<typeof adminOrders>
+export type AdminFills = z.infer<typeof adminFills>
+export type HouseExposure = z.infer<typeof exposure>
 export type Portfolio = z.infer<typeof portfolio>
 export type Ticket = z.infer<typeof ticket>
 export type DayKeysAnswer = z.infer<typeof dayKeys>

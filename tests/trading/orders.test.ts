@@ -316,3 +316,43 @@ test('a portfolio is told beside cash, the whole market and a plan’s promise, 
   assert.equal(later.since, body.since)
   assert.equal((await world.call({ member }, 'GET', '/api/trading/portfolio?range=year')).status, 400)
 })
+
+test('the admin sees everybody’s orders and fills, and what the house stands for, to the cent', async () => {
+  await using world = await startTradingWorld()
+  const members = [await world.newMember({ balance: '10000' }), await world.newMember({ balance: '10000' })]
+  for (const member of members) {
+    await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '1000' })
+    await place(world, member, { symbol: 'BTCUSDT', side: 'buy', type: 'market', dollars: '500' })
+    await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'limit', price: '0.01', dollars: '20' })
+  }
+  await pass(world, '5 seconds')
+  await sweep(world)
+  const read = async (path: string) => (await world.call('admin', 'GET', `/api/admin/trading/${path}`)).body
+  const exposure = await read('exposure')
+  assert.equal(exposure.memberCount, 2)
+  assert.deepEqual(
+    exposure.instruments.map(({ symbol, holders }: { symbol: string; holders: number }) => [symbol, holders]),
+    [
+      ['AAPL', 2],
+      ['BTCUSDT', 2],
+    ],
+  )
+  const cents = (text: string) => BigInt(text.replace('.', ''))
+  const held = await Promise.all(
+    members.map(async (member) => (await world.call({ member }, 'GET', '/api/trading/positions')).body),
+  )
+  assert.equal(cents(exposure.cost), cents(held[0].cost) + cents(held[1].cost))
+  assert.equal(cents(exposure.owed), cents(exposure.value) - cents(exposure.cost))
+  const open = await read('orders')
+  assert.equal(open.orders.length, 2)
+  assert.deepEqual(
+    open.orders.map(({ member }: { member: { memberId: string } }) => member.memberId).toSorted(),
+    members.toSorted(),
+  )
+  assert.equal((await read('orders?state=filled')).orders.length, 4)
+  const fills = (await read('fills')).fills
+  assert.equal(fills.length, 4)
+  assert.deepEqual((await read(`fills?after=${fills[1].orderId}`)).fills, fills.slice(2))
+  for (const path of ['exposure', 'orders', 'fills'])
+    assert.equal((await world.call({ member: members[0] ?? '' }, 'GET', `/api/admin/trading/${path}`)).status, 403)
+})

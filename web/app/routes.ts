@@ -53,6 +53,7 @@ export default [
   route('admin', 'shell/signed-in/admin-shell.tsx', [
     index('features/admin-desk/admin-overview-page.tsx'),
     route('transactions', 'features/admin-desk/transactions-page.tsx'),
+    route('trading', 'features/trading/admin-trading-page.tsx'),
     route('members', 'features/members/members-page.tsx'),
     route('support', 'features/support/inbox-page.tsx'),
     route('reviews', 'features/reviews/reviews-page.tsx'),
