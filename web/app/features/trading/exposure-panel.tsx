@@ -1,14 +1,15 @@
 import type { HouseExposure } from '@dryrun/contract/trading.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { Gain } from './gain.tsx'
 import { Quantity } from './quantity.tsx'
 import { pairText } from './ticket-figures.ts'
+import { useGainText } from './use-gain-text.ts'
 
 /** Prices move what the house owes, so it's read again now and then. */
 const everyMs = 30_000
@@ -57,6 +58,7 @@ export function ExposurePanel() {
 function Held({ exposure }: { exposure: HouseExposure }) {
   const { t } = useLingui()
   const figures = useFigures()
+  const money = useGainText()
   return (
     <div className="table-scroll">
       <table className="data-table trade-table">
@@ -90,7 +92,7 @@ function Held({ exposure }: { exposure: HouseExposure }) {
                 {value === null ? t`no price` : <Money amount={value} />}
               </td>
               <td className="figure" data-place="aside" data-label={t`Owed on top`}>
-                {owed === null ? t`no price` : <Gain of={owed} />}
+                {owed === null ? t`no price` : money.gain(centsOf(owed))}
               </td>
             </tr>
           ))}
@@ -107,7 +109,7 @@ function Held({ exposure }: { exposure: HouseExposure }) {
               {exposure.value === null ? t`no price` : <Money amount={exposure.value} />}
             </td>
             <td className="figure" data-label={t`Owed on top`}>
-              {exposure.owed === null ? t`no price` : <Gain of={exposure.owed} />}
+              {exposure.owed === null ? t`no price` : money.gain(centsOf(exposure.owed))}
             </td>
           </tr>
         </tfoot>
