@@ -12,6 +12,7 @@ export default [
     route('learn/wallets-and-transfers', 'features/learn/lessons/wallets-and-transfers.tsx'),
     route('learn/reading-a-chart', 'features/learn/lessons/reading-a-chart.tsx'),
     route('learn/diversification-and-risk', 'features/learn/lessons/diversification-and-risk.tsx'),
+    route('learn/what-trading-costs', 'features/learn/lessons/what-trading-costs.tsx'),
     route('learn/compound-interest', 'features/learn/lessons/compound-interest.tsx'),
     route('learn/two-step-verification', 'features/learn/lessons/two-step-verification.tsx'),
     route('learn/red-flags', 'features/learn/lessons/red-flags.tsx'),
