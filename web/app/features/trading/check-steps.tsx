@@ -8,8 +8,8 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { Price } from '../markets/index.ts'
 import type { Checked } from './check-receipt.ts'
+import { Price } from './market-parts.ts'
 import { pricePartsOf } from './ticket-figures.ts'
 
 const openAtFirst: ReadonlySet<CheckName> = new Set(['key', 'spread'])

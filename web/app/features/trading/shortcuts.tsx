@@ -3,7 +3,7 @@ import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Switch } from '../../ui/field.tsx'
-import { useChartChoice } from '../markets/index.ts'
+import { useChartChoice } from './market-parts.ts'
 
 interface Handlers {
   readonly onSide: (side: Side) => void

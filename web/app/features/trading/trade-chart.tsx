@@ -13,18 +13,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import type { OwnMarks } from '../markets/index.ts'
 import {
   CandleCanvas,
   CandleFigures,
   CandleTable,
   Change,
   candleCount,
-  type OwnMarks,
   SymbolSearch,
   useCandles,
   useQuotes,
   useTimeText,
-} from '../markets/index.ts'
+} from './market-parts.ts'
 import { useOrderNames, useSourceName } from './order-names.ts'
 
 export const tradeIntervals = ['1h', '4h', '1D', '1W'] as const satisfies readonly Interval[]

@@ -1,7 +1,7 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
 import { Trans } from '@lingui/react/macro'
-import { Change, QuotesProvider, useQuotes } from '../markets/index.ts'
 import { Gain } from './gain.tsx'
+import { Change, QuotesProvider, useQuotes } from './market-parts.ts'
 import { distanceOf, pairText } from './ticket-figures.ts'
 
 /** The note that the member wrote, beside what became of it. */
