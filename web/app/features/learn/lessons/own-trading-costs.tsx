@@ -22,8 +22,11 @@ export function OwnTradingCosts() {
       ) : (
         <p>
           <Trans>
-            There’s nothing to count yet. <Link to="/signUp">Create an account</Link>, trade with practice money, and
-            your own costs show up here.
+            There’s nothing to count yet.{' '}
+            <Link className="text-link" to="/signUp">
+              Create an account
+            </Link>
+            , trade with practice money, and your own costs show up here.
           </Trans>
         </p>
       )}
@@ -41,8 +44,11 @@ function Costs() {
           return (
             <p>
               <Trans>
-                You haven’t traded yet. <Link to="/dashboard/trade">Open Trade</Link>, buy something small, and come
-                back.
+                You haven’t traded yet.{' '}
+                <Link className="text-link" to="/dashboard/trade">
+                  Open Trade
+                </Link>
+                , buy something small, and come back.
               </Trans>
             </p>
           )
@@ -59,7 +65,7 @@ function Costs() {
             />
             <p>
               <Plural value={fillCount} one="That’s one trade." other="That’s # trades." />{' '}
-              <Link to="/dashboard/trade/portfolio">
+              <Link className="text-link" to="/dashboard/trade/portfolio">
                 <Trans>See what they came to</Trans>
               </Link>
             </p>
