@@ -2,6 +2,7 @@ import { instrumentClasses } from '@dryrun/domain/markets/instruments.ts'
 import { orderTypes } from '@dryrun/domain/trading/order.ts'
 import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import * as z from 'zod/mini'
+import { ownerOfRequest } from './deposits.ts'
 import { amount, id, moment, money } from './money.ts'
 import type { RouteTable } from './route.ts'
 
@@ -195,10 +196,21 @@ export const rounds = z.strictObject({
 
 export const soldAll = z.strictObject({ cancelled: z.number(), selling: z.number() })
 
+export const portfolioRanges = ['week', 'month', 'all'] as const
+
+export const portfolioQuery = z.strictObject({
+  ...positionsQuery.shape,
+  /** How far back the points go; all of them unless told. The sums are always those of the whole round. */
+  range: z.optional(z.enum(portfolioRanges)),
+})
+
 export const portfolio = z.strictObject({
+  roundNo: z.number(),
   asOf: moment,
   source: z.string(),
   fillCount: z.number(),
+  /** When the first fill was; null before it. */
+  since: z.nullable(moment),
   /** Money that was put into trading, less what was taken out. It's also what the same money would be in cash. */
   putIn: money,
   /** Null where a price is missing. */
@@ -207,19 +219,84 @@ export const portfolio = z.strictObject({
   timeWeightedPercent: z.nullable(z.string()),
   /** How much more, or, below zero, less there would be if nothing had ever been sold. */
   neverSelling: z.nullable(money),
+  saleCount: z.number(),
   costs: z.strictObject({ fees: money, spread: money, impact: money }),
-  /** Null where the source has no shares. */
-  yardsticks: z.strictObject({ shareCount: z.nullable(z.number()), percent: z.number(), hours: z.number() }),
+  /** What the same money would be elsewhere; no shares and no market where the source has none. */
+  yardsticks: z.strictObject({
+    shareCount: z.nullable(z.number()),
+    market: z.nullable(money),
+    percent: z.number(),
+    hours: z.number(),
+    promised: money,
+  }),
   points: z.array(
     z.strictObject({
       at: moment,
       putIn: money,
+      /** Null where a price is missing. */
       worth: z.nullable(money),
+      /** Null at the moments of fills, and where the source has no shares. */
       market: z.nullable(money),
       promised: money,
     }),
   ),
-  flows: z.array(z.strictObject({ at: moment, symbol: z.string(), amount: money })),
+  /** What is held now. */
+  held: z.array(
+    z.strictObject({
+      symbol: z.string(),
+      quantity: z.string(),
+      price: z.nullable(z.string()),
+      value: z.nullable(money),
+    }),
+  ),
+  /** Each fill with what it put in, or, below zero, took out; the newest ones where there are very many. */
+  flows: z.array(
+    z.strictObject({
+      orderId: id,
+      at: moment,
+      symbol: z.string(),
+      side,
+      quantity: z.string(),
+      amount: money,
+      fee: money,
+      spread: money,
+      impact: money,
+    }),
+  ),
+  /** The fills before those, together. */
+  earlier: z.strictObject({ count: z.number(), amount: money }),
+})
+
+/** Each with whose it is; nobody where the member has closed their account. */
+export const adminOrders = z.strictObject({
+  orders: z.array(z.extend(order, { member: z.nullable(ownerOfRequest) })),
+  next: z.nullable(id),
+})
+
+export const adminFills = z.strictObject({
+  fills: z.array(z.extend(fill, { member: z.nullable(ownerOfRequest) })),
+  next: z.nullable(id),
+})
+
+export const exposure = z.strictObject({
+  /** What members hold is worth this now; null where a price is missing. */
+  value: z.nullable(money),
+  /** What they paid for it, buying fees included. */
+  cost: money,
+  /** What a house that never buys owes beyond what it was paid; below zero, what members have lost to it. */
+  owed: z.nullable(money),
+  memberCount: z.number(),
+  instruments: z.array(
+    z.strictObject({
+      symbol: z.string(),
+      quantity: z.string(),
+      holders: z.number(),
+      cost: money,
+      value: z.nullable(money),
+      owed: z.nullable(money),
+    }),
+  ),
+  asOf: moment,
 })
 
 const orderRefusals = [
@@ -332,7 +409,7 @@ export const tradingRoutes = {
     access: 'member',
     tag: 'trading',
     summary: 'What your trading has come to, beside cash, the whole market and what a plan promises',
-    query: positionsQuery,
+    query: portfolioQuery,
     reply: portfolio,
     status: 200,
     topics: ['trading'],
@@ -371,6 +448,43 @@ export const tradingRoutes = {
     refusals: ['key_reused', 'member_closed', 'round_not_over', 'nothing_to_change'],
     idempotent: true,
   },
+  readHouseExposure: {
+    method: 'GET',
+    path: '/api/admin/trading/exposure',
+    access: 'admin',
+    tag: 'trading',
+    summary: 'What members hold together, at the prices of now, and what the house owes on top',
+    reply: exposure,
+    status: 200,
+    topics: ['trading'],
+    refusals: [],
+  },
+  listAllOrders: {
+    method: 'GET',
+    path: '/api/admin/trading/orders',
+    access: 'admin',
+    tag: 'trading',
+    summary: 'Everybody’s orders in one state, newest first; the open ones unless told',
+    query: ordersQuery,
+    reply: adminOrders,
+    status: 200,
+    topics: ['trading'],
+    cursor: 'after',
+    refusals: [],
+  },
+  listAllFills: {
+    method: 'GET',
+    path: '/api/admin/trading/fills',
+    access: 'admin',
+    tag: 'trading',
+    summary: 'Everybody’s fills, those of the newest orders first',
+    query: z.strictObject({ after: z.optional(id) }),
+    reply: adminFills,
+    status: 200,
+    topics: ['trading'],
+    cursor: 'after',
+    refusals: [],
+  },
   readDayKeys: {
     method: 'GET',
     path: '/api/market-keys',
@@ -390,6 +504,9 @@ export type FillAnswer = z.infer<typeof fill>
 export type Receipt = z.infer<typeof receipt>
 export type PositionAnswer = z.infer<typeof position>
 export type Positions = z.infer<typeof positions>
+export type AdminOrders = z.infer<typeof adminOrders>
+export type AdminFills = z.infer<typeof adminFills>
+export type HouseExposure = z.infer<typeof exposure>
 export type Portfolio = z.infer<typeof portfolio>
 export type Ticket = z.infer<typeof ticket>
 export type DayKeysAnswer = z.infer<typeof dayKeys>

@@ -1115,7 +1115,11 @@ CREATE INDEX message_unread ON support.message USING btree (conversation_id, kin
 
 CREATE INDEX message_waited ON support.message USING btree (message_id DESC) WHERE (waited_ms IS NOT NULL);
 
+CREATE INDEX fill_by_order ON trading.fill USING btree (order_id);
+
 CREATE INDEX fill_by_time ON trading.fill USING btree (member_id, filled_at DESC, order_id DESC);
+
+CREATE INDEX trade_order_by_state ON trading.trade_order USING btree (state, order_id);
 
 CREATE INDEX trade_order_ending ON trading.trade_order USING btree (ends_at) WHERE ((state = 'open'::text) AND (ends_at IS NOT NULL));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { growthFactor, joinersPerRound, roundsUntil, spreadOfMany } from './arithmetic.ts'
+import { growthFactor, joinersPerRound, roundsUntil, roundTripCents, spreadOfMany } from './arithmetic.ts'
 
 test('the figures that the lessons print', () => {
   // 100% every 72 hours, for a year.
@@ -55,4 +55,11 @@ test('independent bets average out, and bets that move together do not', () => {
   assert.equal(spreadOfMany(100, 0), 0.1)
   assert.equal(spreadOfMany(100, 1), 1)
   assert.ok(spreadOfMany(1_000_000, 0.5) > 0.7)
+})
+
+test('what the lesson on costs says: a round trip of $1,000 costs $2.40 in a share and $3.00 in a coin', () => {
+  assert.equal(roundTripCents(100_000n, 'stock'), 240n)
+  assert.equal(roundTripCents(100_000n, 'crypto'), 300n)
+  // Once a week for a year, in a coin: 15.6% of the money.
+  assert.equal(52n * roundTripCents(100_000n, 'crypto'), 15_600n)
 })

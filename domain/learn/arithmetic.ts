@@ -1,3 +1,11 @@
+import type { InstrumentClass } from '../markets/instruments.ts'
+import { feeRate, halfSpreads, hundredthsOfPercent } from '../trading/terms.ts'
+
+/** What buying and selling so much costs at an unchanged price: the fee and half the spread, both ways. */
+export function roundTripCents(moneyCents: bigint, kind: InstrumentClass): bigint {
+  return (2n * moneyCents * (feeRate + halfSpreads[kind])) / hundredthsOfPercent
+}
+
 /** How many times as much money is there after so many rounds that each bring the same percent, all of it left in. */
 export function growthFactor(percentPerRound: number, rounds: number): number {
   return (1 + percentPerRound / 100) ** rounds

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { choiceCount, isRight, lessonIds, markQuiz, questionCount } from './lessons.ts'
 
-test('there are seven lessons, and every question has exactly one right answer among its choices', () => {
-  assert.equal(lessonIds.length, 7)
+test('there are eight lessons, and every question has exactly one right answer among its choices', () => {
+  assert.equal(lessonIds.length, 8)
   for (const lesson of lessonIds) {
     assert.ok(questionCount(lesson) >= 4, lesson)
     for (let question = 0; question < questionCount(lesson); question++) {

@@ -4,6 +4,7 @@ const rightChoices = {
   'wallets-and-transfers': [2, 0, 3, 1],
   'reading-a-chart': [1, 3, 0, 2],
   'diversification-and-risk': [0, 2, 1, 3],
+  'what-trading-costs': [2, 0, 3, 1],
   'compound-interest': [3, 1, 2, 0],
   'two-step-verification': [2, 1, 3, 0],
   'red-flags': [1, 3, 0, 2, 1],

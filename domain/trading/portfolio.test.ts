@@ -111,9 +111,48 @@ test('where prices stand still, trading loses exactly what it cost, and the mark
         putIn,
       )
       assert.ok(sumOf(fills, costOf) >= putIn - held)
-      const points = tellPortfolio(fills, momentsOf(fills, now, 400), { worth, level: () => 1, promised: professional })
+      const points = tellPortfolio(fills, momentsOf(fills, { fromMs: 0, nowMs: now, pointsMax: 400 }), {
+        worth,
+        level: () => 1,
+        promised: professional,
+      })
       assert.equal(points.at(-1)?.putInCents, putIn)
       assert.equal(points.at(-1)?.worthCents, held)
     }),
   )
+})
+
+test('a portfolio is told from the midnight before its first fill, in even steps, with every fill in between', () => {
+  fc.assert(
+    fc.property(anyFills, fc.integer({ min: 1, max: 400 }), fc.nat(25), (fills, pointsMax, fromDay) => {
+      const nowMs = 30 * dayMs + 12_345
+      const moments = momentsOf(fills, { fromMs: fromDay * dayMs, nowMs, pointsMax })
+      const start = Math.max(fromDay, Math.floor((fills[0] as PortfolioFill).atMs / dayMs)) * dayMs
+      assert.equal(moments[0]?.atMs, start)
+      assert.deepEqual(moments.at(-1), { atMs: nowMs, isWhole: true })
+      assert.ok(moments.filter(({ isWhole }) => isWhole).length <= pointsMax + 2)
+      const times = moments.map(({ atMs }) => atMs)
+      assert.deepEqual(
+        times,
+        [...new Set(times)].toSorted((one, other) => one - other),
+      )
+      const newest = fills.filter(({ atMs }) => atMs >= start).slice(-pointsMax)
+      assert.ok(newest.every(({ atMs }) => times.includes(atMs)))
+    }),
+  )
+})
+
+test('before its first fill a portfolio is nothing, and each fill shows what it cost', () => {
+  const worth = worthBy([10_000, 10_000])
+  const fills = [fillAt(0, 'buy', 1, 10_000, 10)]
+  const points = tellPortfolio(fills, momentsOf(fills, { fromMs: 0, nowMs: dayMs, pointsMax: 400 }), {
+    worth,
+    level: () => 1,
+    promised: professional,
+  })
+  const nothing = { putInCents: 0n, worthCents: 0n, promisedCents: 0n }
+  assert.deepEqual(points[0], { atMs: 0, ...nothing, marketCents: 0n })
+  const after = { putInCents: 10_010n, worthCents: 10_000n, promisedCents: 10_010n }
+  assert.deepEqual(points[1], { atMs: 1, ...after, marketCents: undefined })
+  assert.deepEqual(points[2], { atMs: 4 * 3_600_000, ...after, marketCents: 10_010n })
 })

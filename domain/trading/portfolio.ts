@@ -20,7 +20,7 @@ export interface PortfolioFill {
 /** What some of an instrument is worth at a moment, in cents; undefined where no price is known. */
 export type Worth = (symbol: string, quantityUnits: bigint, atMs: number) => bigint | undefined
 
-/** How the whole market stands at the beginning of a day, or now, against any other moment. */
+/** How the whole market stands at a moment, against any other. */
 export type MarketLevel = (atMs: number) => number
 
 /** Money that was put into trading, or, below zero, taken out of it. */
@@ -56,6 +56,7 @@ export function worthOf(held: ReadonlyMap<string, bigint>, worth: Worth, atMs: n
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+const stepMs = 4 * hourMs
 
 /** What one plan promises, over and over: so many percent each time, paid in full and put in again. */
 export interface PromisedGrowth {
@@ -69,23 +70,29 @@ export function promisedCents(
   { percent, hours }: PromisedGrowth,
   atMs: number,
 ): bigint {
+  const grown = new Map<number, readonly [over: bigint, under: bigint]>()
   return fills.reduce((sum, fill) => {
     const times = Math.floor((atMs - fill.atMs) / (hours * hourMs))
     if (times < 0) return sum
-    return sum + (flowOf(fill) * (100n + percent) ** BigInt(times)) / 100n ** BigInt(times)
+    const [over, under] = grown.get(times) ?? [(100n + percent) ** BigInt(times), 100n ** BigInt(times)]
+    grown.set(times, [over, under])
+    return sum + (flowOf(fill) * over) / under
   }, 0n)
 }
 
-/** What the same money would have come to in the whole market, put in at the beginning of each day, without any cost. */
+/** What the same money would have come to in the whole market, put in or taken out with each fill, without any cost. */
 export function marketCents(fills: readonly PortfolioFill[], level: MarketLevel, atMs: number): bigint {
   const now = level(atMs)
   const worth = fills
     .filter((fill) => fill.atMs <= atMs)
-    .reduce((sum, fill) => sum + (Number(flowOf(fill)) * now) / level(startOfDay(fill.atMs)), 0)
+    .reduce((sum, fill) => sum + (Number(flowOf(fill)) * now) / level(startOfStep(fill.atMs)), 0)
   return BigInt(Math.round(worth))
 }
 
-export const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs
+/** The whole market is asked for at few moments, since each takes a while: a fill counts from the four hours it is in. */
+export const startOfStep = (ms: number): number => Math.floor(ms / stepMs) * stepMs
+
+const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs
 
 /**
  * The return of each stretch between two moments with fills, one after the other, so that it doesn't matter how much money was in when.
@@ -134,34 +141,61 @@ export interface PortfolioPoint {
   readonly putInCents: bigint
   /** Undefined where a price is missing: the line has a gap. */
   readonly worthCents: bigint | undefined
-  readonly marketCents: bigint
+  /** Undefined where nobody asked how the whole market stood at this moment. */
+  readonly marketCents: bigint | undefined
   readonly promisedCents: bigint
 }
 
-/** How it stood at these moments. */
+/** How it stood at these moments, which come in the order of time, as the fills do. */
 export function tellPortfolio(
   fills: readonly PortfolioFill[],
-  moments: readonly number[],
+  moments: readonly PortfolioMoment[],
   { worth, level, promised }: { readonly worth: Worth; readonly level: MarketLevel; readonly promised: PromisedGrowth },
 ): PortfolioPoint[] {
-  return moments.map((atMs) => {
-    const until = fills.filter((fill) => fill.atMs <= atMs)
+  const held = new Map<string, bigint>()
+  let putInCents = 0n
+  let next = 0
+  return moments.map(({ atMs, isWhole }) => {
+    for (let fill = fills[next]; fill && fill.atMs <= atMs; fill = fills[++next]) {
+      add(held, fill)
+      putInCents += flowOf(fill)
+    }
     return {
       atMs,
-      putInCents: sumOf(until, flowOf),
-      worthCents: worthOf(heldAfter(until), worth, atMs),
-      marketCents: marketCents(until, level, atMs),
-      promisedCents: promisedCents(until, promised, atMs),
+      putInCents,
+      worthCents: worthOf(held, worth, atMs),
+      marketCents: isWhole ? marketCents(fills.slice(0, next), level, atMs) : undefined,
+      promisedCents: promisedCents(fills.slice(0, next), promised, atMs),
     }
   })
 }
 
-/** The beginning of each day since the first fill, thinned out to so many, and now. */
-export function momentsOf(fills: readonly PortfolioFill[], nowMs: number, pointsMax: number): number[] {
+export interface PortfolioMoment {
+  readonly atMs: number
+  /** Everything is told at the moments of the grid, and at a fill only what the fill changed. */
+  readonly isWhole: boolean
+}
+
+/** The steps of the grid. They begin at midnight, so that all members ask for the same moments. */
+const stepsMs = [stepMs, dayMs]
+
+/**
+ * From the beginning of the day of the first fill, or from a later moment, in steps that keep within so many points, with
+ * the newest fills in between, to now.
+ */
+export function momentsOf(
+  fills: readonly PortfolioFill[],
+  { fromMs, nowMs, pointsMax }: { readonly fromMs: number; readonly nowMs: number; readonly pointsMax: number },
+): PortfolioMoment[] {
   const first = fills[0]
   if (!first) return []
-  const days: number[] = []
-  for (let at = startOfDay(first.atMs) + dayMs; at < nowMs; at += dayMs) days.push(at)
-  const step = Math.max(1, Math.ceil(days.length / pointsMax))
-  return [first.atMs, ...days.filter((_, at) => (days.length - 1 - at) % step === 0), nowMs]
+  const start = Math.max(startOfDay(first.atMs), startOfDay(fromMs))
+  const fits = (ms: number) => (nowMs - start) / ms <= pointsMax
+  const everyMs = stepsMs.find(fits) ?? Math.ceil((nowMs - start) / dayMs / pointsMax) * dayMs
+  const whole = new Set([nowMs])
+  for (let at = start; at < nowMs; at += everyMs) whole.add(at)
+  const filled = fills.filter(({ atMs }) => atMs >= start && atMs < nowMs).slice(-pointsMax)
+  return [...new Set([...whole, ...filled.map(({ atMs }) => atMs)])]
+    .toSorted((one, other) => one - other)
+    .map((atMs) => ({ atMs, isWhole: whole.has(atMs) }))
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { adminLogIn, startOwnServer } from './own-server.ts'
-import { bringEverything, overflowOf, somebodyNew, watchForComplaints } from './pages.ts'
-import { setBalances } from './rich-member.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { bringEverything, overflowOf, watchForComplaints } from './pages.ts'
+import { fillMs, openTrader, placeOrder, untilFilled } from './traders.ts'
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 
@@ -11,43 +10,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Prices come every five seconds, and a fill needs one: on a busy machine a little longer. */
-const fillMs = 45_000
-
-/** The page of a new member with this balance. */
-async function openTrader(browser: Browser, balance: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })).newPage()
-  expect((await page.request.post('/api/members', { data: somebodyNew() })).status()).toBe(201)
-  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { memberId: string } }
-  const admin = await (await browser.newContext({ baseURL: server.origin })).newPage()
-  expect((await admin.request.post('/api/session', { data: adminLogIn })).status()).toBe(200)
-  await setBalances(admin, user.memberId, { balance })
-  await admin.context().close()
-  return page
-}
-
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function place(page: Page, order: object): Promise<string> {
-  const answer = await page.request.post('/api/trading/orders', {
-    headers: { 'idempotency-key': randomUUID() },
-    data: order,
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return ((await answer.json()) as { orderId: string }).orderId
-}
-
-async function untilFilled(page: Page, orderId: string): Promise<void> {
-  await expect(async () => {
-    expect((await page.request.get(`/api/trading/fills/${orderId}`)).status()).toBe(200)
-  }).toPass({ timeout: fillMs })
-}
 
 test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and opens the receipt', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
-  const page = await openTrader(browser, '1000')
+  const page = await openTrader(browser, server.origin, '1000')
   const complaints = watchForComplaints(page)
   await page.goto('/dashboard/trade')
   const ticket = part(page, 'Ticket')
@@ -78,6 +47,20 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
     await expect(part(page, 'Positions').getByRole('link', { name: 'BTC/USDT' })).toBeVisible()
     await expect(part(page, 'Fills')).toContainText('Bought BTC/USDT')
     await expect(part(page, 'Fills')).toContainText('A first try')
+  })
+
+  await test.step('a sale in dollars says how much it sells', async () => {
+    await ticket.getByRole('button', { name: 'Sell', exact: true }).click()
+    await ticket.getByRole('button', { name: 'In dollars instead' }).click()
+    await ticket.getByLabel('Sell for about').fill('100')
+    await expect(ticket.getByRole('row', { name: /You’d sell/ })).toContainText('BTC')
+    await expect(ticket.getByRole('row', { name: /Would bring about/ })).toContainText('$100.')
+    await ticket.getByLabel('Sell for about').fill('5000')
+    await ticket.getByRole('button', { name: 'Sell BTC' }).click()
+    await expect(ticket.getByRole('alert')).toBeVisible()
+    await expect(ticket.getByLabel('Sell for about')).toBeFocused()
+    await ticket.getByRole('button', { name: 'In BTC instead' }).click()
+    await expect(ticket.getByRole('alert')).toHaveCount(0)
   })
 
   await test.step('a stop goes through the ticket by keyboard alone', async () => {
@@ -135,9 +118,9 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
 
 test('yesterday’s fill is checked in the browser, from the key to the entries', async ({ browser }) => {
   test.setTimeout(240_000)
-  const page = await openTrader(browser, '500')
+  const page = await openTrader(browser, server.origin, '500')
   const complaints = watchForComplaints(page)
-  const orderId = await place(page, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '200' })
+  const orderId = await placeOrder(page, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '200' })
   await untilFilled(page, orderId)
   await server.passTime(['11 hours', '11 hours', '3 hours'], page)
   await page.goto(`/dashboard/trade/fills/${orderId}`)
@@ -149,7 +132,7 @@ test('yesterday’s fill is checked in the browser, from the key to the entries'
 })
 
 test('what cannot be traded says why, and a narrow screen is never too wide', async ({ browser }) => {
-  const page = await openTrader(browser, '500')
+  const page = await openTrader(browser, server.origin, '500')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/trade/USDJPY')
   await expect(part(page, 'Ticket')).toContainText('its price is in JPY')
@@ -161,8 +144,8 @@ test('what cannot be traded says why, and a narrow screen is never too wide', as
 
 test('everything is sold, a new round begins, and the earlier one stays readable', async ({ browser }) => {
   test.setTimeout(180_000)
-  const page = await openTrader(browser, '500')
-  await untilFilled(page, await place(page, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '200' }))
+  const page = await openTrader(browser, server.origin, '500')
+  await untilFilled(page, await placeOrder(page, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '200' }))
   await page.goto('/dashboard/trade')
   const positions = part(page, 'Positions')
   await positions.getByRole('button', { name: 'Sell everything' }).click()

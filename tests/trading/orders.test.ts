@@ -1,46 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { dayAt, msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
-import { fillOrders, verifyFills } from '@dryrun/server/features/trading/index.ts'
-import { setClockSpeed } from '@dryrun/server/platform/clock.ts'
-import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
-import { moveClock } from '../move-clock.ts'
-import { until } from '../until.ts'
-
-/** Time stands almost still in these tests, except where they let it pass. */
-async function startTradingWorld(instances = 1): Promise<MoneyWorld> {
-  const world = await startMoneyWorld({ instances })
-  await setClockSpeed(world.testDatabase.owner, 0.000_01)
-  for (const { clock } of world.instances) await until('time stands still', () => clock.speed() < 1)
-  // Away from the edge of a tick, where a slow machine could see the next one begin.
-  await pass(world, '1 second')
-  return world
-}
-
-/** Moves the time of all instances, and waits until each has heard of it. */
-async function pass(world: MoneyWorld, by: string): Promise<void> {
-  const { rows } = await world.testDatabase.owner.query<{ ms: number }>(
-    `select extract(epoch from platform.clock_now() + $1::interval)::float8 * 1000 as ms`,
-    [by],
-  )
-  await moveClock(world.testDatabase.owner, by)
-  for (const { clock } of world.instances)
-    await until('the clock has moved', () => clock.now().getTime() >= (rows[0]?.ms ?? 0) - 100)
-}
-
-async function sweep(world: MoneyWorld): Promise<void> {
-  await Promise.all(
-    world.instances.map(async ({ database: { pool }, teller, market }) => {
-      while (await fillOrders({ pool, teller, market }));
-    }),
-  )
-}
-
-const first = (world: MoneyWorld) => world.instances[0] as Instance
-
-async function place(world: MoneyWorld, member: string, order: object, instance = 0) {
-  return world.call({ member }, 'POST', '/api/trading/orders', order, { instance })
-}
+import { verifyFills } from '@dryrun/server/features/trading/index.ts'
+import type { MoneyWorld } from '../money/money-world.ts'
+import { first, pass, place, startTradingWorld, sweep } from './trading-world.ts'
 
 describe('an order to buy', () => {
   test('fills at the first price after it was accepted, with spread, impact and fee, and the books hold', async () => {
@@ -332,5 +295,64 @@ test('a portfolio is told beside cash, the whole market and a plan’s promise, 
   const last = body.points.at(-1)
   assert.equal(cents(last.promised), 2 * cents(body.putIn))
   assert.ok(cents(last.market) > 0.8 * cents(body.putIn) && cents(last.market) < 1.2 * cents(body.putIn))
-  assert.equal(body.points.length, 6)
+  // From the midnight before the first fill, every four hours, with the moment of the fills, to now.
+  const midnights = body.points.filter(({ at }: { at: string }) => at.endsWith('T00:00:00.000Z'))
+  assert.equal(midnights.length, 5)
+  assert.equal(midnights[0].worth, '0.00')
+  assert.ok(body.points.length > 24 && body.points.length < 34, `${body.points.length} points`)
+  assert.equal(body.points.filter(({ market }: { market: string | null }) => market === null).length, 1)
+  assert.equal(body.yardsticks.market, last.market)
+  assert.deepEqual([body.flows.length, body.earlier.count, body.saleCount], [2, 0, 0])
+  const sum = (each: { amount?: string; value?: string }[]) =>
+    each.reduce((cent, { amount, value }) => cent + cents(amount ?? value ?? ''), 0)
+  assert.equal(sum(body.flows), cents(body.putIn))
+  assert.equal(sum(body.held), cents(body.worth))
+
+  const week = (await world.call({ member }, 'GET', '/api/trading/portfolio?range=week')).body
+  assert.deepEqual(week.points, body.points)
+  await pass(world, '6 days')
+  const later = (await world.call({ member }, 'GET', '/api/trading/portfolio?range=week')).body
+  assert.ok(Date.parse(later.points[0].at) > Date.parse(body.points[0].at))
+  assert.equal(later.since, body.since)
+  assert.equal((await world.call({ member }, 'GET', '/api/trading/portfolio?range=year')).status, 400)
+})
+
+test('the admin sees everybody’s orders and fills, and what the house stands for, to the cent', async () => {
+  await using world = await startTradingWorld()
+  const members = [await world.newMember({ balance: '10000' }), await world.newMember({ balance: '10000' })]
+  for (const member of members) {
+    await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '1000' })
+    await place(world, member, { symbol: 'BTCUSDT', side: 'buy', type: 'market', dollars: '500' })
+    await place(world, member, { symbol: 'AAPL', side: 'buy', type: 'limit', price: '0.01', dollars: '20' })
+  }
+  await pass(world, '5 seconds')
+  await sweep(world)
+  const read = async (path: string) => (await world.call('admin', 'GET', `/api/admin/trading/${path}`)).body
+  const exposure = await read('exposure')
+  assert.equal(exposure.memberCount, 2)
+  assert.deepEqual(
+    exposure.instruments.map(({ symbol, holders }: { symbol: string; holders: number }) => [symbol, holders]),
+    [
+      ['AAPL', 2],
+      ['BTCUSDT', 2],
+    ],
+  )
+  const cents = (text: string) => BigInt(text.replace('.', ''))
+  const held = await Promise.all(
+    members.map(async (member) => (await world.call({ member }, 'GET', '/api/trading/positions')).body),
+  )
+  assert.equal(cents(exposure.cost), cents(held[0].cost) + cents(held[1].cost))
+  assert.equal(cents(exposure.owed), cents(exposure.value) - cents(exposure.cost))
+  const open = await read('orders')
+  assert.equal(open.orders.length, 2)
+  assert.deepEqual(
+    open.orders.map(({ member }: { member: { memberId: string } }) => member.memberId).toSorted(),
+    members.toSorted(),
+  )
+  assert.equal((await read('orders?state=filled')).orders.length, 4)
+  const fills = (await read('fills')).fills
+  assert.equal(fills.length, 4)
+  assert.deepEqual((await read(`fills?after=${fills[1].orderId}`)).fills, fills.slice(2))
+  for (const path of ['exposure', 'orders', 'fills'])
+    assert.equal((await world.call({ member: members[0] ?? '' }, 'GET', `/api/admin/trading/${path}`)).status, 403)
 })

@@ -45,7 +45,7 @@ export async function fillOrders(deps: Deps): Promise<boolean> {
   const outcomes = await Promise.all(
     [...orders.values()].map(async (order) => ({ order, outcome: await outcomeOf(market.trail, order, upTo) })),
   )
-  await settleAll(deps, instruments, outcomes)
+  await settleAll(deps, instruments, outcomes.toSorted(byTick))
   const sawAll = met.length < sweepRowsMax
   await keepProgress(deps, { spans, looked: outcomes, upTo, sawAll })
   return !sawAll || ending.length >= sweepRowsMax
@@ -134,6 +134,12 @@ async function findEnding(pool: pg.Pool, upTo: number): Promise<OrderRow[]> {
 interface Looked {
   readonly order: OrderRow
   readonly outcome: OrderOutcome
+}
+
+/** In the order of time, so that the average cost of a position is that of its fills one after the other. */
+function byTick({ outcome: one }: Looked, { outcome: other }: Looked): number {
+  const tickOf = (outcome: OrderOutcome) => (outcome.is === 'filled' ? outcome.price.tick : 0)
+  return tickOf(one) - tickOf(other)
 }
 
 async function settleAll(

@@ -6,9 +6,11 @@ import { memberIdOf } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { listAllFills, listAllOrders } from './list-all-orders.ts'
 import { listFills, listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readDayKeys } from './read-day-keys.ts'
+import { readHouseExposure } from './read-house-exposure.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions, readTicket } from './read-positions.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -30,6 +32,9 @@ export function tradingHandlers(
     sellEverything: ({ caller, idempotencyKey }) => sellEverything(deps, memberIdOf(caller), idempotencyKey),
     listRounds: ({ caller }) => listRounds(deps, memberIdOf(caller)),
     beginRound: ({ caller, idempotencyKey }) => beginRound(deps, memberIdOf(caller), idempotencyKey),
+    readHouseExposure: () => readHouseExposure(deps),
+    listAllOrders: ({ query }) => listAllOrders(deps, query),
+    listAllFills: ({ query }) => listAllFills(deps, query),
     readDayKeys: () => readDayKeys(deps),
   }
 }

@@ -3,14 +3,16 @@ import { plans } from '@dryrun/domain/investments/plans.ts'
 import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
 import { tickAt } from '@dryrun/domain/markets/ticks.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
+import { formatQuantity, parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import {
   flowOf,
   heldAfter,
   momentsOf,
   neverSelling,
   type PortfolioFill,
+  type PortfolioMoment,
   type PortfolioPoint,
+  startOfStep,
   sumOf,
   tellPortfolio,
   timeWeightedReturn,
@@ -18,16 +20,25 @@ import {
   worthOf,
 } from '@dryrun/domain/trading/portfolio.ts'
 import { worthCents } from '@dryrun/domain/trading/pricing.ts'
+import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { MarketSource, TrailPrice, WithMarket } from '../markets/index.ts'
 
 /** So many points of the past are told; a longer one is told in longer steps. */
-const pointsMax = 120
+const pointsMax = 190
+/** So many fills are told one by one. */
+const flowsMax = 500
+/** How the whole market stood takes a few milliseconds for a moment nobody has asked for; others are answered in between. */
+const levelsAtOnce = 8
+
+const dayMs = 86_400_000
+const rangeDays = { week: 7, month: 30, all: Number.POSITIVE_INFINITY } as const
 
 const promise = plans.find(({ title }) => title === 'PROFESSIONAL')
 
 interface Row {
+  readonly order_id: string
   readonly filled_at: Date
   readonly symbol: string
   readonly side: 'buy' | 'sell'
@@ -38,58 +49,131 @@ interface Row {
   readonly impact_cents: bigint
 }
 
+interface Asked {
+  readonly round?: number | undefined
+  readonly range?: keyof typeof rangeDays | undefined
+}
+
+const orNull = (cents: bigint | undefined) => (cents === undefined ? null : formatAmount(cents))
+
 /** What trading has come to in a round, beside cash, the whole market and a plan's promise. */
 export async function readPortfolio(
   { pool, market, clock }: WithPool & WithMarket & { readonly clock: Clock },
   memberId: string,
-  { round }: { readonly round?: number | undefined },
+  { round, range = 'all' }: Asked,
 ): Promise<Portfolio> {
   if (!promise) throw new Error('there is no plan PROFESSIONAL')
-  const { rows } = await pool.query<Row>(
-    `select filled_at, symbol, side, quantity_units, traded_cents, fee_cents, spread_cents, impact_cents
-       from trading.fill where member_id = $1
-        and round_no = coalesce($2::int, (select max(round_no) from trading.round where member_id = $1), 1)
-      order by filled_at, order_id`,
-    [memberId, round ?? null],
-  )
+  const { roundNo, rows } = await readFills(pool, memberId, round)
   const fills = rows.map(fillOf)
   const worth = await worthFrom(market, fills)
   const { history } = market.trail
   const nowMs = Math.min(clock.now().getTime(), worth.newestMs)
   const growth = { percent: promise.percent, hours: promise.hours }
   const level = (atMs: number) => history?.level(tickAt(atMs)) ?? 1
-  const moments = momentsOf(fills, nowMs, pointsMax)
+  const moments = momentsOf(fills, { fromMs: Math.max(0, nowMs - rangeDays[range] * dayMs), nowMs, pointsMax })
+  if (history) await warmLevels(fills, moments, level)
   const points = tellPortfolio(fills, history ? moments : moments.slice(-1), {
     worth: worth.at,
     level,
     promised: growth,
   })
-  const now = worthOf(heldAfter(fills), worth.at, nowMs)
+  const held = heldAfter(fills)
+  const now = worthOf(held, worth.at, nowMs)
   const putIn = sumOf(fills, flowOf)
   const twr = history ? timeWeightedReturn(fills, worth.at, nowMs) : undefined
-  const kept = neverSelling(fills, worth.at, nowMs)
-  const orNull = (cents: bigint | undefined) => (cents === undefined ? null : formatAmount(cents))
+  const last = points.at(-1)
   return {
+    roundNo,
     asOf: new Date(nowMs).toISOString(),
     source: market.trail.source,
     fillCount: fills.length,
+    since: rows[0]?.filled_at.toISOString() ?? null,
     putIn: formatAmount(putIn),
     worth: orNull(now),
     gain: orNull(now === undefined ? undefined : now - putIn),
     timeWeightedPercent: twr === undefined ? null : (twr * 100).toFixed(2),
-    neverSelling: orNull(kept),
+    neverSelling: orNull(neverSelling(fills, worth.at, nowMs)),
+    saleCount: fills.filter(({ side }) => side === 'sell').length,
     costs: {
-      fees: formatAmount(sumOf(fills, ({ feeCents }) => feeCents)),
-      spread: formatAmount(rows.reduce((sum, { spread_cents }) => sum + spread_cents, 0n)),
-      impact: formatAmount(rows.reduce((sum, { impact_cents }) => sum + impact_cents, 0n)),
+      fees: sumText(rows, ({ fee_cents }) => fee_cents),
+      spread: sumText(rows, ({ spread_cents }) => spread_cents),
+      impact: sumText(rows, ({ impact_cents }) => impact_cents),
     },
-    yardsticks: { shareCount: history?.shareCount ?? null, percent: Number(promise.percent), hours: promise.hours },
+    yardsticks: {
+      shareCount: history?.shareCount ?? null,
+      market: orNull(history && last?.marketCents),
+      percent: Number(promise.percent),
+      hours: promise.hours,
+      promised: formatAmount(last?.promisedCents ?? 0n),
+    },
     points: points.map((point) => pointShape(point, history !== undefined)),
-    flows: fills.map((fill) => ({
-      at: new Date(fill.atMs).toISOString(),
-      symbol: fill.symbol,
-      amount: formatAmount(flowOf(fill)),
+    held: heldShape(held, worth, nowMs),
+    ...flowsShape(rows, fills),
+  }
+}
+
+async function readFills(
+  pool: pg.Pool,
+  memberId: string,
+  round: number | undefined,
+): Promise<{ roundNo: number; rows: Row[] }> {
+  const { rows: rounds } = await pool.query<{ round_no: number }>(
+    `select coalesce($2::int, (select max(round_no) from trading.round where member_id = $1), 1) as round_no`,
+    [memberId, round ?? null],
+  )
+  const roundNo = rounds[0]?.round_no ?? 1
+  const { rows } = await pool.query<Row>(
+    `select order_id, filled_at, symbol, side, quantity_units, traded_cents, fee_cents, spread_cents, impact_cents
+       from trading.fill where member_id = $1 and round_no = $2
+      order by filled_at, order_id`,
+    [memberId, roundNo],
+  )
+  return { roundNo, rows }
+}
+
+/** A level that was asked for once is kept by the market. */
+async function warmLevels(
+  fills: readonly PortfolioFill[],
+  moments: readonly PortfolioMoment[],
+  level: (atMs: number) => number,
+): Promise<void> {
+  const grid = moments.filter(({ isWhole }) => isWhole).map(({ atMs }) => atMs)
+  const wanted = new Set([...fills.map(({ atMs }) => startOfStep(atMs)), ...grid])
+  for (const [at, atMs] of [...wanted].toSorted((one, other) => one - other).entries()) {
+    level(atMs)
+    if (at % levelsAtOnce === 0) await new Promise(setImmediate)
+  }
+}
+
+const sumText = (rows: readonly Row[], pick: (row: Row) => bigint) =>
+  formatAmount(rows.reduce((sum, row) => sum + pick(row), 0n))
+
+function heldShape(held: ReadonlyMap<string, bigint>, { at, priceAt }: KnownWorth, nowMs: number): Portfolio['held'] {
+  return [...held]
+    .filter(([, units]) => units !== 0n)
+    .map(([symbol, units]) => ({
+      symbol,
+      quantity: formatQuantity(units),
+      price: priceAt(symbol, nowMs) ?? null,
+      value: orNull(at(symbol, units, nowMs)),
+    }))
+}
+
+function flowsShape(rows: readonly Row[], fills: readonly PortfolioFill[]): Pick<Portfolio, 'flows' | 'earlier'> {
+  const cut = Math.max(0, rows.length - flowsMax)
+  return {
+    flows: rows.slice(cut).map((row) => ({
+      orderId: row.order_id,
+      at: row.filled_at.toISOString(),
+      symbol: row.symbol,
+      side: row.side,
+      quantity: formatQuantity(row.quantity_units),
+      amount: formatAmount(flowOf(fillOf(row))),
+      fee: formatAmount(row.fee_cents),
+      spread: formatAmount(row.spread_cents),
+      impact: formatAmount(row.impact_cents),
     })),
+    earlier: { count: cut, amount: formatAmount(sumOf(fills.slice(0, cut), flowOf)) },
   }
 }
 
@@ -105,24 +189,25 @@ function fillOf(row: Row): PortfolioFill {
   }
 }
 
-function pointShape(
-  { atMs, putInCents, worthCents: cents, marketCents, promisedCents }: PortfolioPoint,
-  hasMarket: boolean,
-) {
+function pointShape(point: PortfolioPoint, hasMarket: boolean): Portfolio['points'][number] {
   return {
-    at: new Date(atMs).toISOString(),
-    putIn: formatAmount(putInCents),
-    worth: cents === undefined ? null : formatAmount(cents),
-    market: hasMarket ? formatAmount(marketCents) : null,
-    promised: formatAmount(promisedCents),
+    at: new Date(point.atMs).toISOString(),
+    putIn: formatAmount(point.putInCents),
+    worth: orNull(point.worthCents),
+    market: hasMarket ? orNull(point.marketCents) : null,
+    promised: formatAmount(point.promisedCents),
   }
 }
 
+interface KnownWorth {
+  readonly at: Worth
+  readonly priceAt: (symbol: string, atMs: number) => string | undefined
+  /** A clock that is ahead of the newest price asks for a price that nobody knows yet. */
+  readonly newestMs: number
+}
+
 /** What things are worth at a moment; with an exchange only what they are worth now. */
-export async function worthFrom(
-  market: MarketSource,
-  fills: readonly PortfolioFill[],
-): Promise<{ readonly at: Worth; readonly newestMs: number }> {
+export async function worthFrom(market: MarketSource, fills: readonly PortfolioFill[]): Promise<KnownWorth> {
   const { trail } = market
   const listed = new Map((await market.instruments()).map((each) => [each.symbol, each]))
   const last = new Map<string, TrailPrice>()
@@ -130,14 +215,15 @@ export async function worthFrom(
     const price = await trail.last(symbol)
     if (price) last.set(symbol, price)
   }
+  const priceAt = (symbol: string, atMs: number) =>
+    trail.history ? trail.history.priceAt(symbol, tickAt(atMs)) : last.get(symbol)?.price
   const at: Worth = (symbol, units, atMs) => {
     const instrument = listed.get(symbol)
-    const price = trail.history ? trail.history.priceAt(symbol, tickAt(atMs)) : last.get(symbol)?.price
+    const price = priceAt(symbol, atMs)
     return instrument && price !== undefined ? worthIn(instrument, price, units) : undefined
   }
-  // A clock that is ahead of the newest price asks for a price that nobody knows yet.
   const newestMs = [...last.values()].reduce((ms, price) => Math.max(ms, price.atMs), 0)
-  return { at, newestMs: newestMs === 0 ? Number.POSITIVE_INFINITY : newestMs }
+  return { at, priceAt, newestMs: newestMs === 0 ? Number.POSITIVE_INFINITY : newestMs }
 }
 
 function worthIn(instrument: Instrument, price: string, units: bigint): bigint | undefined {

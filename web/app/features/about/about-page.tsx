@@ -57,8 +57,8 @@ export default function AboutPage() {
           </p>
           <p>
             <Trans>
-              People practise on it what they are told elsewhere to do in a hurry: deposit by coin transfer, wait for a
-              fixed return, withdraw. Teachers and compliance trainers run it for a class. Engineers read it as an
+              People practise on it what they are told elsewhere to do in a hurry: deposit by coin transfer, trade, wait
+              for a fixed return, withdraw. Teachers and compliance trainers run it for a class. Engineers read it as an
               example of a money platform that can be audited.
             </Trans>
           </p>

@@ -62,7 +62,7 @@ export function useAboutQuestions() {
     {
       id: 'fees',
       title: t`What does it cost`,
-      text: t`Dryrun costs nothing. There’s no fee for deposits or for management, and no real money anywhere. Sending coins on the practice network takes a small network fee, in practice coins.`,
+      text: t`Dryrun costs nothing. There’s no fee for deposits or for management, and no real money anywhere. A trade takes 0.10% and half the spread, in practice dollars. Sending coins on the practice network takes a small network fee, in practice coins.`,
     },
     {
       id: 'invite-friends',

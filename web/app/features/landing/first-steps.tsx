@@ -77,7 +77,7 @@ export function FirstSteps() {
             <Trans>Trade</Trans>
           </h3>
           <p>
-            <Trans>Choose a plan, read its reality check, and watch the countdown.</Trans>
+            <Trans>Buy at the next price and check the receipt. Or pick a plan and read its reality check.</Trans>
           </p>
         </li>
       </ol>

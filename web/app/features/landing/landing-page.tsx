@@ -29,7 +29,7 @@ export default function LandingPage() {
     <PublicFigures>
       <PageMeta
         title={t`Practise investing with the books open`}
-        description={t`An investment and crypto-trading platform that runs on practice money: deposit, invest, withdraw, and see every entry in an open double-entry ledger.`}
+        description={t`An investment and crypto-trading platform that runs on practice money: deposit, invest, trade, withdraw, and see every entry in an open double-entry ledger.`}
       />
       <Hero />
       <FirstSteps />

@@ -30,7 +30,9 @@ export function Services() {
         <Service
           title={<Trans>Crypto Trading</Trans>}
           text={
-            <Trans>Candles, screeners and a practice wallet, at prices whose source is named on every chart.</Trans>
+            <Trans>
+              Orders in practice dollars, at prices nobody knew beforehand and anybody can check afterwards.
+            </Trans>
           }
         >
           <path d="M12 80h78" />

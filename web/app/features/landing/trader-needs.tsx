@@ -21,8 +21,9 @@ export function TraderNeeds() {
               title: t`Professional Trading Tools`,
               text: (
                 <Trans>
-                  Candles in every interval, a technical gauge that lists its votes, screeners, cross rates and a heat
-                  map, all drawn by this product. Widgets of another company stay off until you switch them on.
+                  Market, limit and stop orders, with every cost shown before you send and a receipt you can check.
+                  Candles in every interval, a technical gauge, screeners and cross rates. Widgets of another company
+                  stay off until you switch them on.
                 </Trans>
               ),
             },
@@ -41,8 +42,8 @@ export function TraderNeeds() {
               title: count === undefined ? t`Trading Assets` : t`${count} Trading Assets`,
               text: (
                 <Trans>
-                  Coins, shares and currency pairs, each with a chart. The number above is counted from the list that
-                  the search uses, and every chart names the source of its prices.
+                  Coins, shares and currency pairs, each with a chart. You can trade those priced in dollars. The number
+                  above is counted from the list that the search uses.
                 </Trans>
               ),
             },

@@ -20,11 +20,11 @@ export default function LessonsPage() {
     <div className="page-column">
       <PageMeta
         title={t`Learn`}
-        description={t`Seven short lessons with a quiz each: what crypto is, wallets, charts, risk, compound interest, two-step verification and the red flags of investment fraud.`}
+        description={t`Eight short lessons with a quiz each: what crypto is, wallets, charts, risk, what trading costs, compound interest, two-step verification and the red flags of investment fraud.`}
       />
       <div className="page-head">
         <h1 className="heading-page">
-          <Trans>Seven short lessons, each with a quiz</Trans>
+          <Trans>Eight short lessons, each with a quiz</Trans>
         </h1>
         <CourseProgress progress={progress} />
       </div>

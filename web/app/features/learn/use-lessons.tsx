@@ -68,6 +68,19 @@ export function useLessons(): readonly Lesson[] {
         </>
       ),
     },
+    'what-trading-costs': {
+      title: t`What trading costs`,
+      summary: t`Fee, spread and impact, times how often. With your own figures, if you’ve traded.`,
+      minutes: 5,
+      drawing: (
+        <>
+          <path d="M6 8v44h58" />
+          <path className="accent" d="M6 18h14v8h14v8h14v8h10" />
+          <path className="to-come" d="M6 18h58" />
+          <path className="hair" d="M58 18v24" />
+        </>
+      ),
+    },
     'compound-interest': {
       title: t`Compound interest`,
       summary: t`The same arithmetic that builds savings, run at 15% a day.`,

@@ -17,7 +17,7 @@ export function useQuestions() {
     {
       id: 'trading-with-us',
       title: t`Trading With Us`,
-      text: t`You put practice dollars into a plan and get back what it promised, on time. Ask how that could be paid for: every plan carries a reality check, and the transparency page shows whose deposits would pay it. Can you withdraw real money? No. There is none here.`,
+      text: t`You buy and sell coins, shares and currencies with practice dollars, and check every price you got. Or you put them into a plan and get back what it promised. Ask how that could be paid for: every plan has a reality check, and the transparency page shows whose deposits would pay it. There’s no real money to withdraw.`,
     },
   ] as const
 }

@@ -60,6 +60,7 @@ const english: readonly (readonly [string, AnswerId | null])[] = [
   ['are the reviews fake', 'other-members'],
   ['how do i recognise a scam', 'lesson:red-flags'],
   ['compound interest', 'lesson:compound-interest'],
+  ['what does a trade cost', 'lesson:what-trading-costs'],
   ['how do i read a chart', 'lesson:reading-a-chart'],
   ['hi', null],
   ['can you call me tomorrow', null],

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Price } from './market-parts.ts'
 import { useTypeNames } from './order-names.ts'
+import { whenStyle } from './portfolio-ranges.ts'
 import { Quantity } from './quantity.tsx'
 import { pairText } from './ticket-figures.ts'
 
@@ -115,15 +116,6 @@ function Table({ fills }: { fills: readonly FillAnswer[] }) {
     </div>
   )
 }
-
-const whenStyle = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-} as const
 
 function Row({ fill }: { fill: FillAnswer }) {
   const { t } = useLingui()

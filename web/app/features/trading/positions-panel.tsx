@@ -28,6 +28,12 @@ export function PositionsPanel({ round }: { round: number | undefined }) {
         <h2 className="heading-panel">
           <Trans>Positions</Trans>
         </h2>
+        <Link
+          className="text-link text-sm"
+          to={`/dashboard/trade/portfolio${round === undefined ? '' : `?round=${round}`}`}
+        >
+          <Trans>Portfolio over time</Trans>
+        </Link>
         {round === undefined && positions.data && <StartAgain positions={positions.data} />}
       </div>
       <Shown of={positions} heightClass="min-h-[240px]" lines={4}>

@@ -30,7 +30,11 @@ const buy: TicketForm = {
   note: '',
 }
 
+/** A sale, in units. */
+const sell = { side: 'sell', inDollars: false } as const
+
 const price = '70044.36'
+const told = { quantity: '0.001000' }
 
 function figures(form: Partial<TicketForm>) {
   const outcome = figuresOf(ticket, price, 0, { ...buy, ...form })
@@ -66,7 +70,7 @@ describe('the figures of a ticket', () => {
 
   test('count a limit at the limit, and a stop at the stop', () => {
     assert.equal(figures({ type: 'limit', price: '68200' }).quantity, '0.003662')
-    const stop = figures({ side: 'sell', type: 'stop', price: '66000', amount: '0.005398' })
+    const stop = figures({ ...sell, type: 'stop', price: '66000', amount: '0.005398' })
     assert.equal(stop.worth, '356.26')
     assert.equal(stop.leaves, null)
     assert.ok(Number(stop.brings) > 355 && Number(stop.brings) < 356)
@@ -82,23 +86,23 @@ describe('the figures of a ticket', () => {
     assert.equal(refusal({ amount: '0.5' }), 'amount order_too_small')
     assert.equal(refusal({ amount: '900' }), 'amount insufficient_balance')
     assert.equal(refusal({ inDollars: false, amount: '0.0000001' }), 'amount quantity_invalid')
-    assert.equal(refusal({ side: 'sell', amount: '0.006' }), 'amount insufficient_position')
+    assert.equal(refusal({ ...sell, amount: '0.006' }), 'amount insufficient_position')
     assert.equal(refusal({ type: 'limit', price: '' }), 'price price_invalid')
     assert.equal(refusal({ type: 'stop', price: '1.234' }), 'price price_invalid')
-    assert.equal(refusal({}, ticket, 200), 'form too_many_orders')
+    assert.equal(refusal({}, ticket, 200), 'null too_many_orders')
     assert.equal(refusal({}, { ...ticket, last: null }), 'amount price_unavailable')
   })
 })
 
 test('what is sent is what the form says, and nothing that does not belong to its type', () => {
-  assert.deepEqual(bodyOf('BTCUSDT', { ...buy, amount: ' 250 ', price: '1', note: ' Why not ' }), {
+  assert.deepEqual(bodyOf('BTCUSDT', { ...buy, amount: ' 250 ', price: '1', note: ' Why not ' }, told), {
     symbol: 'BTCUSDT',
     side: 'buy',
     type: 'market',
     dollars: '250',
     note: 'Why not',
   })
-  assert.deepEqual(bodyOf('AAPL', { ...buy, side: 'sell', type: 'stop', amount: '2', price: '300' }), {
+  assert.deepEqual(bodyOf('AAPL', { ...buy, ...sell, type: 'stop', amount: '2', price: '300' }, told), {
     symbol: 'AAPL',
     side: 'sell',
     type: 'stop',
@@ -106,6 +110,31 @@ test('what is sent is what the form says, and nothing that does not belong to it
     price: '300',
     endsWithDay: false,
   })
+})
+
+test('a sale in dollars is one of the smallest quantity that would bring them', () => {
+  const most = Number(figures({ ...sell, amount: ticket.held }).brings) * 100
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: Math.floor(most) }), (cents) => {
+      const dollars = figures({ side: 'sell', inDollars: true, amount: (cents / 100).toFixed(2) })
+      const units = Math.round(Number(dollars.quantity) * 1e6)
+      assert.ok(Math.round(Number(dollars.brings) * 100) >= cents)
+      assert.deepEqual(figures({ ...sell, amount: dollars.quantity }), dollars)
+      if (units > 1) {
+        const less = figures({ ...sell, amount: ((units - 1) / 1e6).toFixed(6) })
+        assert.ok(Math.round(Number(less.brings) * 100) < cents)
+      }
+      const sent = bodyOf('BTCUSDT', { ...buy, side: 'sell', inDollars: true, amount: '5' }, dollars)
+      assert.deepEqual([sent.quantity, sent.dollars], [dollars.quantity, undefined])
+    }),
+  )
+  const tooMuch = (Math.floor(most) / 100 + 0.01).toFixed(2)
+  assert.equal(refusal({ side: 'sell', inDollars: true, amount: tooMuch }), 'amount insufficient_position')
+  assert.equal(refusal({ side: 'sell', inDollars: true, amount: '1,5' }), 'amount invalid_input')
+  assert.equal(
+    refusal({ side: 'sell', inDollars: true, amount: '1' }, { ...ticket, held: '0.000000' }),
+    'amount insufficient_position',
+  )
 })
 
 test('a share never asks for more than there is', () => {

@@ -7,14 +7,21 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { formatQuantity, parseDecimal, parseQuantity } from '@dryrun/domain/trading/decimals.ts'
 import { fillOrder } from '@dryrun/domain/trading/fill.ts'
 import { type OrderTerms, type OrderType, placeOrder, triggerOf } from '@dryrun/domain/trading/order.ts'
-import { type OrderPrice, type Side, sharesPaid, sharesPerWhole, worthCents } from '@dryrun/domain/trading/pricing.ts'
+import {
+  type OrderPrice,
+  type Side,
+  sharesPaid,
+  sharesPerWhole,
+  type TickPrice,
+  worthCents,
+} from '@dryrun/domain/trading/pricing.ts'
 import { centsOf } from '../../money.ts'
 
 /** What somebody has typed into the ticket. */
 export interface TicketForm {
   readonly side: Side
   readonly type: OrderType
-  /** Only a buy can be in dollars. */
+  /** A sale in dollars is a sale of the quantity that would bring them at the price on screen. */
   readonly inDollars: boolean
   readonly amount: string
   readonly price: string
@@ -22,7 +29,7 @@ export interface TicketForm {
   readonly note: string
 }
 
-export type TicketField = 'amount' | 'price' | 'form'
+export type TicketField = 'amount' | 'price' | null
 
 /** Why the ticket can't be sent as it is: the rule that says no, and the field it's about. */
 export interface TicketProblem {
@@ -55,10 +62,16 @@ export type TicketOutcome =
   | { readonly kind: 'problem'; readonly problem: TicketProblem }
   | { readonly kind: 'figures'; readonly figures: TicketFigures }
 
-const fieldOf: Partial<Record<Refusal['code'], TicketField>> = {
+const fields: Partial<Record<Refusal['code'], TicketField>> = {
   price_invalid: 'price',
-  not_traded: 'form',
-  too_many_orders: 'form',
+  not_traded: null,
+  too_many_orders: null,
+}
+
+/** The field that a refusal is about; null where it's about the order as a whole. */
+export function ticketFieldOf(code: Refusal['code']): TicketField {
+  const field = fields[code]
+  return field === undefined ? 'amount' : field
 }
 
 /** What the order would do at this price, by the same rules as on the server, which has the last word. */
@@ -68,7 +81,7 @@ export function figuresOf(ticket: Ticket, price: string, openOrders: number, for
     return { kind: 'figures', figures: compute(ticket, price, openOrders, form) }
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    return { kind: 'problem', problem: { field: fieldOf[problem.code] ?? 'amount', refusal: problem } }
+    return { kind: 'problem', problem: { field: ticketFieldOf(problem.code), refusal: problem } }
   }
 }
 
@@ -89,8 +102,19 @@ function compute(ticket: Ticket, price: string, openOrders: number, form: Ticket
     held: { ...emptyAccounts, position, reserved },
   }
   const terms = termsOf(ticket, form)
-  const { order } = placeOrder(facts, { orderId: '', side, amount: amountOf(form), terms })
   const expected = expectedUnits(instrument, side, terms, priceUnits)
+  const amount =
+    side === 'sell' && form.inDollars
+      ? {
+          units: unitsBringing(
+            instrument,
+            terms,
+            { ...last, priceUnits: expected },
+            { wanted: dollarsOf(form), position },
+          ),
+        }
+      : amountOf(form)
+  const { order } = placeOrder(facts, { orderId: '', side, amount, terms })
   const fill = fillOrder(instrument, order, { ...last, priceUnits: expected }, position + reserved)
   if (typeof fill === 'string') throw new Refusal('order_too_small', { limit: formatAmount(order.setAside) })
   const worth = worthCents(instrument, expected, fill.quantityUnits)
@@ -134,14 +158,37 @@ function expectedUnits(instrument: Instrument, side: Side, terms: OrderTerms, la
   return (trigger.way === 'down') === isLower ? trigger.priceUnits : lastUnits
 }
 
-function amountOf({ inDollars, side, amount }: TicketForm) {
-  const typed = amount.trim()
-  if (inDollars && side === 'buy') {
-    const cents = parseAmount(typed)
-    if (cents === undefined) throw new Refusal('invalid_input')
-    return { cents }
+function dollarsOf({ amount }: Pick<TicketForm, 'amount'>): bigint {
+  const cents = parseAmount(amount.trim())
+  if (cents === undefined || cents === 0n) throw new Refusal('invalid_input')
+  return cents
+}
+
+/** The smallest quantity whose sale would bring these cents after its fee. All of it may still bring too little. */
+function unitsBringing(
+  instrument: Instrument,
+  terms: OrderTerms,
+  tick: TickPrice,
+  { wanted, position }: { readonly wanted: bigint; readonly position: bigint },
+): bigint {
+  const brings = (units: bigint) => {
+    const sale = { orderId: '', side: 'sell', amount: { units }, terms, setAside: units } as const
+    const fill = fillOrder(instrument, sale, tick, units)
+    return typeof fill === 'string' ? 0n : fill.tradedCents - fill.feeCents
   }
-  const units = parseQuantity(typed)
+  if (position === 0n || brings(position) < wanted) throw new Refusal('insufficient_position')
+  let [low, high] = [0n, position]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (brings(middle) >= wanted) high = middle
+    else low = middle
+  }
+  return high
+}
+
+function amountOf(form: TicketForm) {
+  if (form.inDollars && form.side === 'buy') return { cents: dollarsOf(form) }
+  const units = parseQuantity(form.amount.trim())
   if (units === undefined || units === 0n) throw new Refusal('quantity_invalid')
   return { units }
 }
@@ -153,8 +200,8 @@ function termsOf({ priceDecimals }: Ticket, { type, price, endsWithDay }: Ticket
   return { type, priceUnits, endsWithDay }
 }
 
-/** What is sent. */
-export function bodyOf(symbol: string, form: TicketForm): OrderBody {
+/** What is sent. A sale in dollars is sent as the quantity that the ticket shows. */
+export function bodyOf(symbol: string, form: TicketForm, { quantity }: Pick<TicketFigures, 'quantity'>): OrderBody {
   const { side, type, endsWithDay } = form
   const amount = form.amount.trim()
   const note = form.note.trim()
@@ -162,7 +209,7 @@ export function bodyOf(symbol: string, form: TicketForm): OrderBody {
     symbol,
     side,
     type,
-    ...(form.inDollars && side === 'buy' ? { dollars: amount } : { quantity: amount }),
+    ...(form.inDollars ? (side === 'buy' ? { dollars: amount } : { quantity }) : { quantity: amount }),
     ...(type !== 'market' && { price: form.price.trim(), endsWithDay }),
     ...(note !== '' && { note }),
   }

@@ -138,8 +138,8 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
   const isBuy = form.side === 'buy'
   return (
     <>
-      {isBuy && (
-        <Row label={<Trans>You’d get about</Trans>}>
+      {(isBuy || form.inDollars) && (
+        <Row label={isBuy ? <Trans>You’d get about</Trans> : <Trans>You’d sell</Trans>}>
           {known ? <Quantity of={known.quantity} symbol={ticket.symbol} /> : none}
         </Row>
       )}

@@ -3,31 +3,20 @@ import { type OrderType, orderTypes } from '@dryrun/domain/trading/order.ts'
 import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { amountProblem } from '../../amount-problem.ts'
-import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useOrderNames } from './order-names.ts'
 import { Quantity } from './quantity.tsx'
-import {
-  baseOf,
-  bodyOf,
-  distanceOf,
-  figuresOf,
-  pairText,
-  shareOf,
-  type TicketField,
-  type TicketForm,
-  type TicketOutcome,
-} from './ticket-figures.ts'
+import { baseOf, distanceOf, pairText, shareOf, type TicketForm, type TicketOutcome } from './ticket-figures.ts'
 import { FillsWhen, type LivePrice, TicketRows } from './ticket-rows.tsx'
-import { useOrderState, Waiting } from './waiting.tsx'
+import { useTicketForm } from './use-ticket-form.ts'
+import { Waiting } from './waiting.tsx'
 
 interface Props {
   readonly ticket: TicketAnswer
@@ -40,57 +29,20 @@ interface Props {
 }
 
 const shares = [25n, 50n, 75n] as const
-const empty = { amount: '', price: '', note: '' }
+
+/** Enter in a field sends nothing: an order goes out by its button alone. */
+function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
 
 /** Everything that an order would do is said here before anything is sent. */
-export function Ticket({ ticket, live, openOrders, side, type, onSide, onType }: Props) {
-  const { t, i18n } = useLingui()
-  const { send, busy } = useCommand('placeOrder')
-  const [typed, setTyped] = useState(empty)
-  const [inDollars, setInDollars] = useState(true)
-  const [endsWithDay, setEndsWithDay] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const [refused, setRefused] = useState<{ text: string; field: TicketField } | null>(null)
-  const [placed, setPlaced] = useState<{ orderId: string; type: OrderType } | null>(null)
-  const state = useOrderState(placed?.orderId ?? null)
-  const isWaiting = placed?.type === 'market' && state === 'open'
-  const form: TicketForm = { ...typed, side, type, inDollars, endsWithDay }
-  const outcome = figuresOf(ticket, live.price, openOrders, form)
-  const problem = problemText()
-  const errorAt = (field: TicketField) =>
-    refused?.field === field ? refused.text : isAsked && problem?.field === field ? problem.text : undefined
-
-  function problemText(): { field: TicketField; text: string } | null {
-    if (outcome.kind === 'empty') return { field: 'amount', text: amountProblem(i18n, '') ?? '' }
-    if (outcome.kind === 'figures') return null
-    const { field, refusal } = outcome.problem
-    const isForm = refusal.code === 'invalid_input'
-    return { field, text: isForm ? (amountProblem(i18n, typed.amount) ?? '') : refusalText(i18n, refusal) }
-  }
-
-  function change(next: Partial<typeof empty>) {
-    setTyped({ ...typed, ...next })
-    setRefused(null)
-    setAsked(false)
-    if (!busy) setPlaced(null)
-  }
-
-  async function submit() {
-    setRefused(null)
-    setAsked(true)
-    if (busy || isWaiting || live.isOld || outcome.kind !== 'figures') return
-    try {
-      const order = await send({ body: bodyOf(ticket.symbol, form) })
-      setPlaced(order)
-      setTyped(empty)
-      setAsked(false)
-    } catch (reason) {
-      setRefused({ text: refusalText(i18n, reason), field: 'form' })
-    }
-  }
-
+export function Ticket({ onSide, onType, ...needs }: Props) {
+  const { ticket, live, side, type } = needs
+  const { t } = useLingui()
+  const form = useTicketForm(needs)
+  const { order, outcome, placed, state, values } = form
   return (
-    <div className="ticket">
+    <Form of={form} className="ticket" aria-label={t`Order`} onKeyDown={ignoreEnter}>
       <Choice label={t`Side`} className="ticket-sides">
         <Pressed is={side === 'buy'} onPress={() => onSide('buy')}>
           <Trans>Buy</Trans>
@@ -102,22 +54,24 @@ export function Ticket({ ticket, live, openOrders, side, type, onSide, onType }:
       <TypeChoice type={type} onType={onType} />
       {type !== 'market' && (
         <PriceField
-          form={form}
+          form={order}
           last={live.price}
           quote={ticket.quote}
-          error={errorAt('price')}
-          onChange={(price) => change({ price })}
+          error={form.errorAt('price')}
+          onChange={(price) => form.change({ price })}
         />
       )}
       <AmountField
         ticket={ticket}
-        form={form}
-        error={errorAt('amount')}
-        onChange={(amount) => change({ amount })}
-        onUnit={(next, amount) => {
-          setInDollars(next)
-          change({ amount })
-        }}
+        form={order}
+        error={form.errorAt('amount')}
+        onChange={(amount) => form.change({ amount })}
+        onUnit={(inDollars) =>
+          form.change({
+            amount: '',
+            ...(side === 'buy' ? { buysInDollars: inDollars } : { sellsInDollars: inDollars }),
+          })
+        }
       />
       {type !== 'market' && (
         <div className="field">
@@ -125,10 +79,10 @@ export function Ticket({ ticket, live, openOrders, side, type, onSide, onType }:
             <Trans>Keep it open</Trans>
           </span>
           <Choice label={t`Keep it open`} className="ticket-sides">
-            <Pressed is={endsWithDay} onPress={() => setEndsWithDay(true)}>
+            <Pressed is={values.endsWithDay} onPress={() => form.set({ endsWithDay: true })}>
               <Trans>Until midnight UTC</Trans>
             </Pressed>
-            <Pressed is={!endsWithDay} onPress={() => setEndsWithDay(false)}>
+            <Pressed is={!values.endsWithDay} onPress={() => form.set({ endsWithDay: false })}>
               <Trans>Until cancelled</Trans>
             </Pressed>
           </Choice>
@@ -136,21 +90,21 @@ export function Ticket({ ticket, live, openOrders, side, type, onSide, onType }:
       )}
       <TextField
         label={t`Why? (optional)`}
-        value={typed.note}
+        name="note"
+        value={values.note}
         maxLength={orderNoteLengthMax}
         autoComplete="off"
         hint={t`You’ll see it again beside what happened.`}
-        onChange={(event) => change({ note: event.target.value })}
+        onChange={(event) => form.change({ note: event.target.value })}
       />
-      <TicketRows ticket={ticket} form={form} live={live} outcome={outcome} />
-      <FillsWhen form={form} />
-      {errorAt('form') && <FieldError>{errorAt('form')}</FieldError>}
+      <TicketRows ticket={ticket} form={order} live={live} outcome={outcome} />
+      <FillsWhen form={order} />
+      {form.error && <FieldError>{form.error}</FieldError>}
       <Send
-        label={<SendLabel ticket={ticket} form={form} outcome={outcome} />}
+        label={<SendLabel ticket={ticket} form={order} outcome={outcome} />}
         isOld={live.isOld}
-        busy={busy}
-        isWaiting={isWaiting}
-        onSend={() => void submit()}
+        busy={form.isBusy}
+        isWaiting={form.isWaiting}
       />
       {placed && <Waiting orderId={placed.orderId} state={state} isMarket={placed.type === 'market'} />}
       <NoMoney ticket={ticket} side={side} />
@@ -159,7 +113,7 @@ export function Ticket({ ticket, live, openOrders, side, type, onSide, onType }:
           No borrowing and no short selling here, so you can’t lose more than you put in. One USDT counts as one dollar.
         </Trans>
       </p>
-    </div>
+    </Form>
   )
 }
 
@@ -219,6 +173,7 @@ function PriceField({ form, last, quote, error, onChange }: PriceProps) {
   return (
     <TextField
       label={label}
+      name="price"
       inputMode="decimal"
       autoComplete="off"
       value={form.price}
@@ -235,18 +190,20 @@ interface AmountProps {
   readonly form: TicketForm
   readonly error: string | undefined
   readonly onChange: (amount: string) => void
-  readonly onUnit: (inDollars: boolean, amount: string) => void
+  readonly onUnit: (inDollars: boolean) => void
 }
 
 function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
   const { t } = useLingui()
   const base = baseOf(ticket.symbol)
   const isBuy = form.side === 'buy'
-  const dollars = isBuy && form.inDollars
+  const dollars = form.inDollars
+  const hasPicks = isBuy === dollars
   return (
     <div className="grid gap-2">
       <TextField
-        label={dollars ? t`Amount` : t`How much ${base}`}
+        label={dollars ? (isBuy ? t`Amount` : t`Sell for about`) : t`How much ${base}`}
+        name="amount"
         inputMode="decimal"
         autoComplete="off"
         value={form.amount}
@@ -256,7 +213,7 @@ function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
         hint={!isBuy && <HeldHint ticket={ticket} />}
       />
       <div className="ticket-picks">
-        {(isBuy ? form.inDollars : true) && (
+        {hasPicks && (
           <>
             {shares.map((share) => (
               <button
@@ -273,11 +230,9 @@ function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
             </button>
           </>
         )}
-        {isBuy && (
-          <button type="button" className="text-link ticket-switch" onClick={() => onUnit(!dollars, '')}>
-            {dollars ? t`In ${base} instead` : t`In dollars instead`}
-          </button>
-        )}
+        <button type="button" className="text-link ticket-switch" onClick={() => onUnit(!dollars)}>
+          {dollars ? t`In ${base} instead` : t`In dollars instead`}
+        </button>
       </div>
     </div>
   )
@@ -341,21 +296,20 @@ interface SendProps {
   readonly isOld: boolean
   readonly busy: boolean
   readonly isWaiting: boolean
-  readonly onSend: () => void
 }
 
 /** The one button. Without a fresh price it's dashed, and says why when it's pressed. */
-function Send({ label, isOld, busy, isWaiting, onSend }: SendProps) {
+function Send({ label, isOld, busy, isWaiting }: SendProps) {
   return (
     <>
       <Button
+        type="submit"
         look="primary"
         size="large"
         busy={busy}
         className="ticket-send"
         {...((isOld || isWaiting) && { 'aria-disabled': true })}
         {...(isOld && { 'aria-describedby': 'ticket-old' })}
-        onClick={onSend}
       >
         {isWaiting ? <Trans>Waiting for the next price…</Trans> : label}
       </Button>

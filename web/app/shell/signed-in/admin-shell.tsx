@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  ArrowDownUp,
   ArrowLeftRight,
   BookOpen,
   LayoutDashboard,
@@ -57,6 +58,7 @@ function Admin() {
       count: waiting?.waitingConversations ?? 0,
     },
     { label: t`Reviews`, icon: Star, act: '/admin/reviews', count: waiting?.pendingReviews ?? 0 },
+    { label: t`Trading`, icon: ArrowDownUp, act: '/admin/trading' },
     { label: t`Mail`, icon: Mail, act: '/admin/mail' },
     { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
     { label: t`Ledger`, shortLabel: t`Ledger`, icon: BookOpen, act: '/admin/ledger' },
@@ -78,6 +80,7 @@ function Admin() {
             items={[
               { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
               { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
+              { label: t`Trading`, icon: ArrowDownUp, act: '/admin/trading' },
               { label: t`Mail`, icon: Mail, act: '/admin/mail' },
               { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
               { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },

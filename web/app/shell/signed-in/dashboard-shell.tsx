@@ -60,14 +60,15 @@ function Dashboard() {
     { label: t`LogOut`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
-  const beside = path.endsWith('/review') ? t`Your review` : path.endsWith('/check') ? t`Check my book` : undefined
+  const named = { review: t`Your review`, check: t`Check my book`, portfolio: t`Portfolio over time` }
+  const beside = Object.entries(named).find(([end]) => path.endsWith(`/${end}`))?.[1]
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
   return (
     <AppShell
       navLabel={t`Dashboard`}
       logoLabel={t`Dryrun, home`}
       items={items}
-      title={here?.label ?? beside ?? greeting}
+      title={beside ?? here?.label ?? greeting}
       menu={
         <>
           <RedFlagsSwitch />

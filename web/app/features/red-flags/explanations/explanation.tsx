@@ -71,10 +71,7 @@ function useFlagsThatDrawIn() {
         </Trans>
       ),
       here: (
-        <Trans>
-          The bonus is practice money, and there is no fee because there is no business. Withdrawals never cost
-          anything.
-        </Trans>
+        <Trans>The bonus is practice money, and so is the fee of each trade. Withdrawals never cost anything.</Trans>
       ),
       source: t`FCA, rules on crypto promotions since 8 October 2023; CFTC, Beware of Fee Scams, 2020`,
     },

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LessonFrame, type Source } from './lesson-frame.tsx'
+import { OwnTradingCosts } from './own-trading-costs.tsx'
+import { Prose } from './play.tsx'
+import type { Question } from './quiz.tsx'
+import { TradingCostPlay } from './trading-cost-play.tsx'
+
+export default function WhatTradingCosts() {
+  const { t } = useLingui()
+  return (
+    <LessonFrame
+      lesson="what-trading-costs"
+      lead={<Trans>By the end you can say what a trade costs before you make it, and what many cost in a year.</Trans>}
+      sections={[
+        {
+          id: 'three-parts',
+          label: t`Three parts`,
+          content: (
+            <Prose title={t`Three parts, one of them in plain sight`}>
+              <p>
+                <Trans>
+                  The fee is the part you see: here it’s 0.10% of every trade, at least one cent. The spread is the part
+                  you don’t: you buy a little above the price and sell a little below it. Half of it is 0.05% for a
+                  coin, 0.02% for a share and 0.01% for a currency. The third part is your own size: a large order moves
+                  the price against itself.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  Buy a share for $1,000 and sell it again a minute later. The price hasn’t moved. The fees were $1.00
+                  twice and the spread $0.20 twice, so you’re down $2.40. With a coin it’s $3.00.
+                </Trans>
+              </p>
+            </Prose>
+          ),
+        },
+        {
+          id: 'often',
+          label: t`How often`,
+          content: (
+            <>
+              <Prose title={t`Small, times how often`}>
+                <p>
+                  <Trans>
+                    One trade costs almost nothing, which is why people make many. But each one takes its share of all
+                    your money, not only of what you gained. Move the slider.
+                  </Trans>
+                </p>
+              </Prose>
+              <TradingCostPlay />
+            </>
+          ),
+        },
+        {
+          id: 'yours',
+          label: t`Your own figures`,
+          content: (
+            <>
+              <Prose title={t`What it cost you so far`}>
+                <p>
+                  <Trans>
+                    A site that sells trading rarely adds this up for you. Here it’s counted from your own fills, to the
+                    cent.
+                  </Trans>
+                </p>
+              </Prose>
+              <OwnTradingCosts />
+            </>
+          ),
+        },
+        {
+          id: 'evidence',
+          label: t`What studies found`,
+          content: (
+            <Prose title={t`Those who traded most earned least`}>
+              <p>
+                <Trans>
+                  Brad Barber and Terrance Odean looked at 66,465 households with accounts at a large broker from 1991
+                  to 1996. The market returned 17.9% a year. The households that traded most earned 11.4%. They didn’t
+                  pick worse shares on the whole; the costs made the difference.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  So before a trade, ask two questions. What does it cost, there and back? And what do I know that the
+                  price doesn’t show already? If the second answer is nothing, the first one is what you can be sure of.
+                </Trans>
+              </p>
+            </Prose>
+          ),
+        },
+      ]}
+      questions={useQuestions()}
+      sources={useSources()}
+    />
+  )
+}
+
+function useQuestions(): readonly Question[] {
+  const { t } = useLingui()
+  return [
+    {
+      question: t`You buy a coin for $1,000 and sell it at the same price. What’s missing?`,
+      choices: [
+        {
+          text: t`Nothing, the price didn’t move`,
+          why: t`You bought above the price, sold below it and paid two fees.`,
+        },
+        { text: t`$1.00`, why: t`That’s one of the two fees.` },
+        { text: t`About $3.00`, why: t`Two fees of $1.00 and half the spread, $0.50, twice.` },
+        { text: t`About $30`, why: t`That would be ten times the cost.` },
+      ],
+    },
+    {
+      question: t`What is the spread?`,
+      choices: [
+        { text: t`The gap between the price to buy and the price to sell`, why: t`You pay half of it each way.` },
+        { text: t`The fee of the house`, why: t`The fee comes on top of it.` },
+        { text: t`The day’s highest price less its lowest`, why: t`That’s the range of the day.` },
+        { text: t`What you gain on average`, why: t`It’s a cost, and never a gain.` },
+      ],
+    },
+    {
+      question: t`Two people earn the same before costs. One trades once, the other every week. Who has more after a year?`,
+      choices: [
+        { text: t`The one who trades every week`, why: t`More trades are more costs, and nothing else.` },
+        { text: t`Both have the same`, why: t`Before costs, yes. After costs, no.` },
+        { text: t`It depends on luck`, why: t`They earned the same before costs, so luck is counted already.` },
+        { text: t`The one who trades once`, why: t`The costs of 51 more round trips are the difference.` },
+      ],
+    },
+    {
+      question: t`Why does a large order get a worse price than a small one?`,
+      choices: [
+        {
+          text: t`Large orders are punished`,
+          why: t`Nobody punishes them. There’s just not enough at the first price.`,
+        },
+        { text: t`It uses up what’s offered and moves the price`, why: t`That’s its impact. It grows with its size.` },
+        { text: t`Its fee has a higher rate`, why: t`The rate is the same for everybody.` },
+        { text: t`It doesn’t`, why: t`It does, and here the ticket shows how much.` },
+      ],
+    },
+  ]
+}
+
+function useSources(): readonly Source[] {
+  const { t } = useLingui()
+  return [
+    {
+      who: t`Brad M. Barber and Terrance Odean`,
+      what: t`Trading Is Hazardous to Your Wealth, The Journal of Finance, 2000`,
+    },
+    { who: t`Dryrun`, what: t`The rules of its orders, in domain/trading of its source` },
+  ]
+}

@@ -1,0 +1,119 @@
+import type { HouseExposure } from '@dryrun/contract/trading.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { Quantity } from './quantity.tsx'
+import { pairText } from './ticket-figures.ts'
+import { useGainText } from './use-gain-text.ts'
+
+/** Prices move what the house owes, so it's read again now and then. */
+const everyMs = 30_000
+
+/** What members hold, what they paid, and what a house that never buys it owes them on top. */
+export function ExposurePanel() {
+  const { t } = useLingui()
+  const exposure = useRead('readHouseExposure', {}, { everyMs })
+  return (
+    <section className="panel" aria-label={t`The house’s exposure`}>
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>The house’s exposure</Trans>
+        </h2>
+        {exposure.data && (
+          <span className="text-sm text-ink-3">
+            <Trans>
+              As of <DateText at={exposure.data.asOf} to="second" />
+            </Trans>
+          </span>
+        )}
+      </div>
+      <Shown of={exposure} heightClass="min-h-[240px]">
+        {(data) =>
+          data.instruments.length === 0 ? (
+            <EmptyState
+              className="min-h-[240px]"
+              title={<Trans>Nobody holds anything right now.</Trans>}
+              text={<Trans>When a member buys, you’ll see here what the house owes if prices rise.</Trans>}
+            />
+          ) : (
+            <Held exposure={data} />
+          )
+        }
+      </Shown>
+      <p className="trade-foot">
+        <Trans>
+          The house doesn’t buy what it sells. When prices rise it owes the difference; when they fall, members have
+          lost it to the house.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+function Held({ exposure }: { exposure: HouseExposure }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const money = useGainText()
+  return (
+    <div className="table-scroll">
+      <table className="data-table trade-table">
+        <caption className="sr-only">{t`What members hold`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Instrument`}</th>
+            <th scope="col" className="figure">{t`Members`}</th>
+            <th scope="col" className="figure">{t`Quantity`}</th>
+            <th scope="col" className="figure">{t`They paid`}</th>
+            <th scope="col" className="figure">{t`Worth now`}</th>
+            <th scope="col" className="figure">{t`The house owes on top`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exposure.instruments.map(({ symbol, holders, quantity, cost, value, owed }) => (
+            <tr key={symbol}>
+              <td data-place="lead">
+                <b>{pairText(symbol)}</b>
+              </td>
+              <td className="figure" data-place="none">
+                {figures.number(holders)}
+              </td>
+              <td className="figure" data-place="none">
+                <Quantity of={quantity} />
+              </td>
+              <td className="figure" data-place="detail" data-label={t`They paid`}>
+                <Money amount={cost} />
+              </td>
+              <td className="figure" data-place="amount">
+                {value === null ? t`no price` : <Money amount={value} />}
+              </td>
+              <td className="figure" data-place="aside" data-label={t`Owed on top`}>
+                {owed === null ? t`no price` : money.gain(centsOf(owed))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3} className="trade-total">
+              <Plural value={exposure.memberCount} one="One member" other="# members" />
+            </td>
+            <td className="figure" data-label={t`They paid`}>
+              <Money amount={exposure.cost} />
+            </td>
+            <td className="figure" data-label={t`Worth now`}>
+              {exposure.value === null ? t`no price` : <Money amount={exposure.value} />}
+            </td>
+            <td className="figure" data-label={t`Owed on top`}>
+              {exposure.owed === null ? t`no price` : money.gain(centsOf(exposure.owed))}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

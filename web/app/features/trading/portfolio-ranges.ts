@@ -1,0 +1,16 @@
+/** How far back the lines go, by the name that the address and the buttons use. */
+export const portfolioRange = { '1W': 'week', '1M': 'month', All: 'all' } as const
+
+export type RangeName = keyof typeof portfolioRange
+
+export const rangeNames = Object.keys(portfolioRange) as RangeName[]
+
+/** Trading days are those of UTC. */
+export const whenStyle = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const
