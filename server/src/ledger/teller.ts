@@ -334,7 +334,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
     }
     const decision = kind.decide(facts, input)
     const after = post(book, decision.transfers ?? [])
-    decided.push({ command, decision, ...after, chainEnd: chain(memberId, found.head, after, loaded.now) })
+    decided.push({ command, decision, ...after, chainEnd: chain(memberId, found, after, loaded.now) })
     return { answer: decision.answer }
   } catch (error) {
     return { error }

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useLanguageAddress, useRememberLanguage } from '../use-language.ts'
 
-const OtherLanguages = lazy(() => import('./other-languages.tsx'))
+const OtherLanguages = lazy(() => import('./other-languages/other-languages.tsx'))
 
 export function LanguageMenu() {
   const { t, i18n } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
-import { Select } from '../ui/field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/field.tsx'
 
 /** Some of the many that the service offers, beside ours. */
 const offered = 'bn cs el fa he hi id it ja ko nl pl ro ru sv sw th tr uk ur vi'.split(' ')
