@@ -99,8 +99,9 @@ function likely(name: string, schema: Schema, known: Readonly<Record<string, str
   if (schema.type === 'array') return schema.items ? [likely(name, schema.items, known)] : []
   if (schema.type === 'object') return likelyFields(schema, known)
   if (schema.format === 'uuid') return randomUUID()
+  if (schema.format === 'date') return '2026-01-01'
   if (schema.format === 'date-time') return '2026-01-01T00:00:00.000Z'
-  return ['1', '12.34', 'BTCUSD', '/', 'key-00001', 'text'].find((text) =>
+  return ['1', '12.34', 'BTCUSD', '/', 'key-00001', 'text', `1 ${randomUUID()}`].find((text) =>
     new RegExp(schema.pattern ?? '', 'u').test(text),
   )
 }
