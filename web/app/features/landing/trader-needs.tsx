@@ -21,9 +21,8 @@ export function TraderNeeds() {
               title: t`Professional Trading Tools`,
               text: (
                 <Trans>
-                  Market, limit and stop orders, with every cost shown before you send and a receipt you can check.
-                  Candles in every interval, a technical gauge, screeners and cross rates. Widgets of another company
-                  stay off until you switch them on.
+                  Market, limit and stop orders, with every cost shown first. Candles, screeners and cross rates.
+                  Widgets of another company stay off until you switch them on.
                 </Trans>
               ),
             },
@@ -42,8 +41,8 @@ export function TraderNeeds() {
               title: count === undefined ? t`Trading Assets` : t`${count} Trading Assets`,
               text: (
                 <Trans>
-                  Coins, shares and currency pairs, each with a chart. You can trade those priced in dollars. The number
-                  above is counted from the list that the search uses.
+                  Coins, shares and currency pairs, counted from the list that the search uses. You can trade those
+                  priced in dollars.
                 </Trans>
               ),
             },
