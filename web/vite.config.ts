@@ -13,8 +13,8 @@ const here = { cwd: import.meta.dirname }
 const serverPaths = ['/api', '/v0', '/widgets', '/healthz', '/readyz']
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
-/** The files that every page loads first. */
-const everywhere = /\/(?:base|frame|rolldown-runtime)-[\w-]+\.js$/
+/** The files that nearly every page loads first. */
+const everywhere = /\/(?:base|frame|parts|rolldown-runtime)-[\w-]+\.js$/
 
 export default defineConfig({
   plugins: [

@@ -77,7 +77,7 @@ export function FirstSteps() {
             <Trans>Trade</Trans>
           </h3>
           <p>
-            <Trans>Buy at the next price and check the receipt, or try a plan.</Trans>
+            <Trans>Buy something and check its receipt, or try a plan.</Trans>
           </p>
         </li>
       </ol>
