@@ -13,6 +13,9 @@ const here = { cwd: import.meta.dirname }
 const serverPaths = ['/api', '/v0', '/widgets', '/healthz', '/readyz']
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
+/** The files that nearly every page loads first. */
+const everywhere = /\/(?:base|frame|parts|rolldown-runtime)-[\w-]+\.js$/
+
 export default defineConfig({
   plugins: [
     routeAddresses(),
@@ -27,6 +30,8 @@ export default defineConfig({
   build: {
     // The tokens rest on light-dark(), which must reach the browser as written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // What every page has loaded by then needn't be in the lists of what a later part brings along.
+    modulePreload: { resolveDependencies: (_, needed) => needed.filter((file) => !everywhere.test(file)) },
     // A font or picture inside the stylesheet could not be cached on its own.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -100,7 +100,7 @@ test('abuse 103: orders at three servers in the same moment never spend more tha
 
 test('abuse 104: dust brings nothing: rounding and the least fee are never in its favour', async () => {
   const member = await holder('1', '5000')
-  const before = cents((await world.balancesOf(member))['balance'] ?? '')
+  const balance = cents((await world.balancesOf(member))['balance'] ?? '')
   assert.equal(codeOf(await place(world, member, buy('0.99'))), 'order_too_small')
   const placed = await Promise.all(Array.from({ length: 40 }, () => place(world, member, sell('0.000001'))))
   assert.ok(placed.every(({ status }) => status === 201))
@@ -110,7 +110,7 @@ test('abuse 104: dust brings nothing: rounding and the least fee are never in it
   assert.equal(dust.length, 40)
   for (const fill of dust) assert.ok(cents(fill.traded) - cents(fill.fee) <= Number(fill.price) * 0.0001)
   // Forty millionths are worth about a cent together; one by one, nothing.
-  assert.equal(cents((await world.balancesOf(member))['balance'] ?? ''), before)
+  assert.equal(cents((await world.balancesOf(member))['balance'] ?? ''), balance)
 })
 
 test('abuse 105: numbers that are too large, below zero, or none are refused, and nothing moves', async () => {

@@ -211,11 +211,11 @@ async function compareOrders(
     const filledAt = row['filled_at'] as Date | null
     const told = {
       state: row['state'],
-      setAside: BigInt(row['set_aside'] as bigint),
+      setAside: row['set_aside'] as bigint,
       tick: filledAt && tickOf(filledAt.toISOString()),
-      units: row['quantity_units'] === null ? null : BigInt(row['quantity_units'] as bigint),
-      traded: row['traded_cents'] === null ? null : BigInt(row['traded_cents'] as bigint),
-      fee: row['fee_cents'] === null ? null : BigInt(row['fee_cents'] as bigint),
+      units: row['quantity_units'] as bigint | null,
+      traded: row['traded_cents'] as bigint | null,
+      fee: row['fee_cents'] as bigint | null,
     }
     const { is: state, ...fill } = { tick: null, units: null, traded: null, fee: null, ...ending }
     assert.deepEqual(
@@ -264,7 +264,7 @@ async function compareBooks(
       where kind in ('balance', 'reserved', 'position', 'fees') and balance_units <> 0 and member_id = any($1)`,
     [[...new Set(orders.map(({ memberId }) => memberId))]],
   )
-  const told = rows.map(({ key, units }) => [key, BigInt(units)] as const)
+  const told = rows.map(({ key, units }) => [key, units] as const)
   const sorted = (pairs: Iterable<readonly [string, bigint]>) =>
     [...pairs].filter(([, units]) => units !== 0n).toSorted(([one], [other]) => (one < other ? -1 : 1))
   assert.deepEqual(sorted(told), sorted(expected))

@@ -18,7 +18,7 @@ export async function listAllOrders(
     [state, after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.order_id)
-  return { orders: page.map((row) => ({ ...orderShape(row), member: ownerOf(row) })), next }
+  return { orders: page.map((row) => Object.assign(orderShape(row), { member: ownerOf(row) })), next }
 }
 
 /** Everybody's fills, those of the newest orders first. */
@@ -35,5 +35,5 @@ export async function listAllFills(
     [after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.order_id)
-  return { fills: page.map((row) => ({ ...fillShape(row), member: ownerOf(row) })), next }
+  return { fills: page.map((row) => Object.assign(fillShape(row), { member: ownerOf(row) })), next }
 }

@@ -77,7 +77,7 @@ export function FirstSteps() {
             <Trans>Trade</Trans>
           </h3>
           <p>
-            <Trans>Buy at the next price and check the receipt. Or pick a plan and read its reality check.</Trans>
+            <Trans>Buy something and check its receipt, or try a plan.</Trans>
           </p>
         </li>
       </ol>

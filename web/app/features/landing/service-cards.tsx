@@ -29,11 +29,7 @@ export function Services() {
         </Service>
         <Service
           title={<Trans>Crypto Trading</Trans>}
-          text={
-            <Trans>
-              Orders in practice dollars, at prices nobody knew beforehand and anybody can check afterwards.
-            </Trans>
-          }
+          text={<Trans>Orders in practice dollars, at prices anybody can check.</Trans>}
         >
           <path d="M12 80h78" />
           <path className="hair" d="M12 62h4M12 44h4M12 26h4" />

@@ -19,13 +19,7 @@ export function TraderNeeds() {
             {
               id: 'tools',
               title: t`Professional Trading Tools`,
-              text: (
-                <Trans>
-                  Market, limit and stop orders, with every cost shown before you send and a receipt you can check.
-                  Candles in every interval, a technical gauge, screeners and cross rates. Widgets of another company
-                  stay off until you switch them on.
-                </Trans>
-              ),
+              text: <Trans>Orders with every cost shown first, candles, a technical gauge and screeners.</Trans>,
             },
             {
               id: 'funding',
@@ -40,12 +34,7 @@ export function TraderNeeds() {
             {
               id: 'assets',
               title: count === undefined ? t`Trading Assets` : t`${count} Trading Assets`,
-              text: (
-                <Trans>
-                  Coins, shares and currency pairs, each with a chart. You can trade those priced in dollars. The number
-                  above is counted from the list that the search uses.
-                </Trans>
-              ),
+              text: <Trans>Coins, shares and currency pairs. You can trade those priced in dollars.</Trans>,
             },
           ]}
         />

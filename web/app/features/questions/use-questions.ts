@@ -17,7 +17,7 @@ export function useQuestions() {
     {
       id: 'trading-with-us',
       title: t`Trading With Us`,
-      text: t`You buy and sell coins, shares and currencies with practice dollars, and check every price you got. Or you put them into a plan and get back what it promised. Ask how that could be paid for: every plan has a reality check, and the transparency page shows whose deposits would pay it. There’s no real money to withdraw.`,
+      text: t`You buy and sell with practice dollars and check every price you got, or put them into a plan and get back what it promised. Whose deposits would pay for that? The transparency page shows it. There’s no real money here.`,
     },
   ] as const
 }

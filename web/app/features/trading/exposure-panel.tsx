@@ -1,4 +1,5 @@
 import type { HouseExposure } from '@dryrun/contract/trading.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
@@ -9,7 +10,6 @@ import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Quantity } from './quantity.tsx'
 import { pairText } from './ticket-figures.ts'
-import { useGainText } from './use-gain-text.ts'
 
 /** Prices move what the house owes, so it's read again now and then. */
 const everyMs = 30_000
@@ -58,7 +58,6 @@ export function ExposurePanel() {
 function Held({ exposure }: { exposure: HouseExposure }) {
   const { t } = useLingui()
   const figures = useFigures()
-  const money = useGainText()
   return (
     <div className="table-scroll">
       <table className="data-table trade-table">
@@ -92,7 +91,7 @@ function Held({ exposure }: { exposure: HouseExposure }) {
                 {value === null ? t`no price` : <Money amount={value} />}
               </td>
               <td className="figure" data-place="aside" data-label={t`Owed on top`}>
-                {owed === null ? t`no price` : money.gain(centsOf(owed))}
+                {owed === null ? t`no price` : <Owed cents={centsOf(owed)} />}
               </td>
             </tr>
           ))}
@@ -109,11 +108,17 @@ function Held({ exposure }: { exposure: HouseExposure }) {
               {exposure.value === null ? t`no price` : <Money amount={exposure.value} />}
             </td>
             <td className="figure" data-label={t`Owed on top`}>
-              {exposure.owed === null ? t`no price` : money.gain(centsOf(exposure.owed))}
+              {exposure.owed === null ? t`no price` : <Owed cents={centsOf(exposure.owed)} />}
             </td>
           </tr>
         </tfoot>
       </table>
     </div>
   )
+}
+
+/** With its sign, and without colour: what's good for members is bad for the house. */
+function Owed({ cents }: { cents: bigint }) {
+  if (cents === 0n) return <Money amount="0.00" />
+  return <Money amount={formatAmount(cents < 0n ? -cents : cents)} moved={cents < 0n ? 'out' : 'in'} ownAccounts />
 }

@@ -31,3 +31,13 @@ export function useSourceName(): (source: string) => string {
   const { t } = useLingui()
   return (source) => (source === 'simulated' ? t`simulated market` : source)
 }
+
+/** Trading days are those of UTC. */
+export const whenStyle = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const

@@ -4,13 +4,3 @@ export const portfolioRange = { '1W': 'week', '1M': 'month', All: 'all' } as con
 export type RangeName = keyof typeof portfolioRange
 
 export const rangeNames = Object.keys(portfolioRange) as RangeName[]
-
-/** Trading days are those of UTC. */
-export const whenStyle = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-} as const

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFigures } from '../../ui/use-figures.ts'
+import { whenStyle } from './order-names.ts'
 import type { GainPoint } from './portfolio-layout.ts'
-import { whenStyle } from './portfolio-ranges.ts'
 import { useGainText } from './use-gain-text.ts'
 
 /** What the lines show, as figures, the newest first. */
