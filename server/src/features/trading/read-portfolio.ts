@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dryrun/contract/trading.ts'
+import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { plans } from '@dryrun/domain/investments/plans.ts'
 import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
 import { tickAt } from '@dryrun/domain/markets/ticks.ts'

@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dryrun/contract/trading.ts'
+import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'

@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dryrun/contract/trading.ts'
+import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'

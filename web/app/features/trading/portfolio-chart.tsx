@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
    jsx-a11y/prefer-tag-over-role -- the chart takes the focus, so that the arrows can move its readout by a day. */
-import type { Portfolio } from '@dryrun/contract/trading.ts'
+import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useFigures } from '../../ui/use-figures.ts'

@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dryrun/contract/trading.ts'
+import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { centsOf } from '../../money.ts'
 
 const dayMs = 86_400_000

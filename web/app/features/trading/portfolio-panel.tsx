@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dryrun/contract/trading.ts'
+import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
