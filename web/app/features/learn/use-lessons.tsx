@@ -11,6 +11,33 @@ interface Lesson {
   readonly drawing: ReactNode
 }
 
+const costsDrawing = (
+  <>
+    <path d="M6 8v44h58" />
+    <path className="accent" d="M6 18h14v8h14v8h14v8h10" />
+    <path className="to-come" d="M6 18h58" />
+    <path className="hair" d="M58 18v24" />
+  </>
+)
+
+const compoundDrawing = (
+  <>
+    <path d="M6 6v46h58" />
+    <path className="hair" d="M6 50C26 49 44 48 64 45" />
+    <path className="accent" d="M6 50C22 48 30 44 36 34" />
+    <path className="accent to-come" d="M36 34C42 24 46 14 48 4" />
+  </>
+)
+
+const scalesDrawing = (
+  <>
+    <path d="M35 8v46M14 16h42" />
+    <path className="sheet" d="M6 34l8-18 8 18zM48 34l8-18 8 18z" />
+    <path className="accent" d="M6 46h18" />
+    <path className="to-come" d="M46 46h18" />
+  </>
+)
+
 /** The course, in its order. */
 export function useLessons(): readonly Lesson[] {
   const { t } = useLingui()
@@ -59,40 +86,19 @@ export function useLessons(): readonly Lesson[] {
       title: t`Diversification and risk`,
       summary: t`Why ten different bets lose less than one, and when they do not.`,
       minutes: 6,
-      drawing: (
-        <>
-          <path d="M35 8v46M14 16h42" />
-          <path className="sheet" d="M6 34l8-18 8 18zM48 34l8-18 8 18z" />
-          <path className="accent" d="M6 46h18" />
-          <path className="to-come" d="M46 46h18" />
-        </>
-      ),
+      drawing: scalesDrawing,
     },
     'what-trading-costs': {
       title: t`What trading costs`,
       summary: t`Fee, spread and impact, times how often. With your own figures, if you’ve traded.`,
       minutes: 5,
-      drawing: (
-        <>
-          <path d="M6 8v44h58" />
-          <path className="accent" d="M6 18h14v8h14v8h14v8h10" />
-          <path className="to-come" d="M6 18h58" />
-          <path className="hair" d="M58 18v24" />
-        </>
-      ),
+      drawing: costsDrawing,
     },
     'compound-interest': {
       title: t`Compound interest`,
       summary: t`The same arithmetic that builds savings, run at 15% a day.`,
       minutes: 6,
-      drawing: (
-        <>
-          <path d="M6 6v46h58" />
-          <path className="hair" d="M6 50C26 49 44 48 64 45" />
-          <path className="accent" d="M6 50C22 48 30 44 36 34" />
-          <path className="accent to-come" d="M36 34C42 24 46 14 48 4" />
-        </>
-      ),
+      drawing: compoundDrawing,
     },
     'two-step-verification': {
       title: t`Two-step verification`,
