@@ -2,7 +2,7 @@
 // busy machine the time on the wall says how busy it is. Nothing in the tests depends on these figures.
 import type { Interval } from '../../domain/markets/intervals.ts'
 import { createSimulatedMarket, type SimulatedMarket } from '../../domain/markets/simulated-market.ts'
-import { tickMs } from '../../domain/markets/ticks.ts'
+import { dayAt, tickAt, tickMs } from '../../domain/markets/ticks.ts'
 
 const nowMs = Date.UTC(2026, 10, 15, 12, 34, 56)
 const dayMs = 86_400_000
@@ -53,3 +53,30 @@ for (const interval of ['1m', '1h', '1W'] satisfies Interval[])
           market.candles(symbol, interval, 300, nowMs),
     ),
   )
+
+// The same with days that are drawn from secret keys, tick by tick.
+const keyed = createSimulatedMarket(7, {
+  firstDay: dayAt(nowMs) - 364,
+  keyOf: (day) => new Uint8Array(32).fill(day % 251),
+})
+show('first quotes of all instruments, days from keys', [() => keyed.quotes(nowMs)])
+show(
+  'quotes of all instruments, days from keys, a tick later each time',
+  times(100, (at) => keyed.quotes(nowMs + (at + 1) * tickMs)),
+  20,
+)
+show(
+  'a year of daily candles of a coin, days from keys, never asked for before',
+  keyed.instruments
+    .filter((each) => each.class === 'crypto')
+    .slice(0, 30)
+    .map(
+      ({ symbol }) =>
+        () =>
+          keyed.candles(symbol, '1D', 365, nowMs),
+    ),
+)
+show(
+  'how the whole market stood, every four hours of the last month',
+  times(180, (at) => keyed.level(tickAt(nowMs - at * 4 * 3_600_000))),
+)

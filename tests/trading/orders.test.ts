@@ -30,8 +30,9 @@ describe('an order to buy', () => {
     const then = await first(world).market.trail.first('BTCUSDT', tick, tick)
     assert.equal(receipt.fill.price, then?.price)
     assert.equal(receipt.order.note, 'A try')
-    assert.equal(receipt.transfers.length, 5)
     const cents = (text: string) => BigInt(text.replace('.', ''))
+    // Set aside, bought, the fee and the units; and what is left, where something is.
+    assert.equal(receipt.transfers.length, cents(receipt.givenBack) > 0n ? 5 : 4)
     assert.equal(cents(receipt.fill.traded) + cents(receipt.fill.fee) + cents(receipt.givenBack), 25_000n)
     const { body: held } = await world.call({ member }, 'GET', '/api/trading/positions')
     assert.equal(held.positions[0].quantity, receipt.fill.quantity)
