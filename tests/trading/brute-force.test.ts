@@ -189,13 +189,16 @@ async function ticksOf(world: MoneyWorld, symbol: string, firstTick: number, new
   }
 }
 
+/** The owner's connection tells whole numbers as texts. */
+const wholeOf = (told: string | Date | null | undefined) => (typeof told === 'string' ? BigInt(told) : null)
+
 async function compareOrders(
   world: MoneyWorld,
   orders: readonly TakenOrder[],
   ticks: ReadonlyMap<string, Ticks>,
   newest: number,
 ): Promise<Record<string, number>> {
-  const { rows } = await world.testDatabase.owner.query<Record<string, bigint | string | Date | null>>(
+  const { rows } = await world.testDatabase.owner.query<Record<string, string | Date | null>>(
     `select o.order_id, o.state, o.side, o.set_aside, f.filled_at, f.quantity_units, f.traded_cents, f.fee_cents
        from trading.trade_order o left join trading.fill f using (member_id, order_id)`,
   )
@@ -211,11 +214,11 @@ async function compareOrders(
     const filledAt = row['filled_at'] as Date | null
     const told = {
       state: row['state'],
-      setAside: row['set_aside'] as bigint,
+      setAside: wholeOf(row['set_aside']),
       tick: filledAt && tickOf(filledAt.toISOString()),
-      units: row['quantity_units'] as bigint | null,
-      traded: row['traded_cents'] as bigint | null,
-      fee: row['fee_cents'] as bigint | null,
+      units: wholeOf(row['quantity_units']),
+      traded: wholeOf(row['traded_cents']),
+      fee: wholeOf(row['fee_cents']),
     }
     const { is: state, ...fill } = { tick: null, units: null, traded: null, fee: null, ...ending }
     assert.deepEqual(
@@ -259,12 +262,12 @@ async function compareBooks(
     add(memberId, 'position', asset, sign * ending.units)
     add(memberId, 'fees', 'USD', ending.fee)
   }
-  const { rows } = await world.testDatabase.owner.query<{ key: string; units: bigint }>(
+  const { rows } = await world.testDatabase.owner.query<{ key: string; units: string }>(
     `select member_id || ' ' || kind || ' ' || asset as key, balance_units as units from ledger.account
       where kind in ('balance', 'reserved', 'position', 'fees') and balance_units <> 0 and member_id = any($1)`,
     [[...new Set(orders.map(({ memberId }) => memberId))]],
   )
-  const told = rows.map(({ key, units }) => [key, units] as const)
+  const told = rows.map(({ key, units }) => [key, BigInt(units)] as const)
   const sorted = (pairs: Iterable<readonly [string, bigint]>) =>
     [...pairs].filter(([, units]) => units !== 0n).toSorted(([one], [other]) => (one < other ? -1 : 1))
   assert.deepEqual(sorted(told), sorted(expected))
