@@ -43,6 +43,8 @@ export function ProofTree({ book, isReached }: { book: ProvenBook; isReached: bo
   const inOrder = placeOf(leaves[0]) < placeOf(leaves[1]) ? leaves : ([leaves[1], leaves[0]] as const)
   const xOf = (side: -1 | 1) => (level: number) =>
     level >= meeting ? middle : middle + (side * spread * (meeting - level)) / meeting
+  // Their neighbour is drawn on its own side, and what is said of them on the other.
+  const meetingSide = inOrder[0].path[meeting]?.side === 'left' ? 1 : -1
   const known = isReached ? 'proof-path' : 'proof-path proof-dead'
   return (
     <svg
@@ -94,7 +96,7 @@ export function ProofTree({ book, isReached }: { book: ProvenBook; isReached: bo
         {isReached ? t`my book` : t`stops here`}
       </text>
       {meeting < levels && (
-        <text className="proof-beside" x={middle + 14} y={y(meeting) + 4}>
+        <text className={meetingSide < 0 ? 'proof-end' : undefined} x={middle + 14 * meetingSide} y={y(meeting) + 4}>
           {t`your two paths meet`}
         </text>
       )}
