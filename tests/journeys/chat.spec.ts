@@ -56,7 +56,10 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
     await admin.request.post(`${own.origin}/api/session`, { data: adminLogIn })
     await admin.goto('/admin')
     await expect(
-      admin.getByRole('navigation', { name: 'Admin', exact: true }).getByText('1', { exact: true }),
+      admin
+        .getByRole('navigation', { name: 'Admin', exact: true })
+        .getByRole('link', { name: /^Support/ })
+        .getByText('1', { exact: true }),
     ).toBeVisible()
     await admin.getByRole('link', { name: 'Open the inbox' }).click()
     await expect(admin.getByRole('button', { name: 'Support' })).toHaveCount(0)

@@ -40,12 +40,12 @@ export function Palette({ items, findsMembers = false }: { items: readonly Palet
   }, [])
   return (
     <>
-      <button type="button" className="palette-button" aria-label={t`Go anywhere`} onClick={() => setOpen(true)}>
+      <button type="button" className="palette-button" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon of={Search} size={16} />
         <span>
           <Trans>Go anywhere</Trans>
         </span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd>Ctrl K</kbd>
       </button>
       <dialog ref={ref} className="dialog palette" aria-label={t`Go anywhere`} {...handlers}>
         {isOpen && <Finder items={items} findsMembers={findsMembers} onDone={() => setOpen(false)} />}
