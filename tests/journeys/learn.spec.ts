@@ -52,7 +52,7 @@ test('a member finishes a lesson and judges offers, and both are kept', async ({
   await kept
 
   await page.goto('/learn')
-  await expect(page.getByText('1 of 7 finished')).toBeVisible()
+  await expect(page.getByText('1 of 8 finished')).toBeVisible()
   await expect(page.getByText('Finished, quiz 3 of 4')).toBeVisible()
   await expect(page.getByText('1 hit, 1 false alarm')).toBeVisible()
 })
