@@ -1,7 +1,7 @@
 import type { WorkItem } from '@dryrun/contract/work.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye, MessageSquare, Star } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNow } from '../../instance.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,18 +41,33 @@ export default function WorkPage() {
   const place = open ? items.indexOf(open) : -1
   const hasSelection = selection.selected.length > 0 || selection.changed.length > 0 || selection.goneCount > 0
 
+  // The address follows a moment later, and whoever presses a key twice must not lose one of them.
+  const going = useRef<string>(undefined)
+  useEffect(() => {
+    if (view.open === going.current) going.current = undefined
+  }, [view.open])
+  const present = () => items.find(({ workId }) => workId === going.current) ?? open
+  const presentPlace = () => items.findIndex((item) => item === present())
+
+  function go(workId: string | undefined) {
+    going.current = workId
+    change({ open: workId })
+  }
   function show(at: number) {
     const item = items[Math.min(Math.max(at, 0), items.length - 1)]
     if (!item) return
-    change({ open: item.workId })
+    go(item.workId)
     page.current?.querySelector(`[data-work="${item.workId}"]`)?.scrollIntoView({ block: 'nearest' })
   }
 
   const focusField = (key: string) => page.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
   useSingleKeys({
-    j: () => show(place + 1),
-    k: () => show(place < 0 ? 0 : place - 1),
-    x: (event) => open && selection.toggle(open, { isRange: event.shiftKey }),
+    j: () => show(presentPlace() + 1),
+    k: () => show(presentPlace() - 1),
+    x: (event) => {
+      const item = present()
+      if (item) selection.toggle(item, { isRange: event.shiftKey })
+    },
     a: () => focusField('a'),
     d: () => focusField('d'),
     '?': () => {
@@ -87,7 +102,7 @@ export default function WorkPage() {
                         isOpen={item === open}
                         isSelected={selection.isSelected(item)}
                         onSelect={(isRange) => selection.toggle(item, { isRange })}
-                        onOpen={() => change({ open: item.workId })}
+                        onOpen={() => go(item.workId)}
                       />
                     ))}
                   </ul>
@@ -112,9 +127,7 @@ export default function WorkPage() {
           {hasSelection ? (
             <WorkSelected selection={selection} />
           ) : (
-            open && (
-              <OpenWork item={open} onBack={() => change({ open: undefined })} onDecided={() => show(place + 1)} />
-            )
+            open && <OpenWork item={open} onBack={() => go(undefined)} onDecided={() => show(place + 1)} />
           )}
         </section>
       </div>
