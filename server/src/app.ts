@@ -46,6 +46,7 @@ import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { tokenCookies } from './platform/http/token-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
+import { openLeases } from './platform/leases.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
@@ -133,11 +134,13 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const lookAroundAs = await findDemoName(database.pool)
     // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
     const autoApprove = config.autoApprove ?? (lookAroundAs === null ? 'off' : 'matched')
-    const deps = { ...base, lookAroundAs, autoApprove }
+    const deps = { ...base, lookAroundAs, autoApprove, keep: config.keep }
     await jobs.work(createJobs(deps))
     const plans = createSweeps(deps)
     const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
-    sweeps = openSweeps(plans, log, countSweeps(registry, everyMs))
+    const leases = openLeases(database.application, log)
+    closers.push(() => leases.close())
+    sweeps = openSweeps(plans, log, countSweeps(registry, everyMs), leases)
     closers.push(() => sweeps?.close())
     // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
     for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)

@@ -40,7 +40,7 @@ export function LedgerState() {
           ) : (
             <EmptyState
               title={<Trans>The ledger has not been checked yet.</Trans>}
-              text={<Trans>It’s read as a whole at each start and every hour of real time.</Trans>}
+              text={<Trans>The first check starts within a minute.</Trans>}
             />
           )
         }
@@ -78,8 +78,20 @@ function Found({ check }: { check: LedgerCheck }) {
         </div>
         <div>
           <dt>{t`Books`}</dt>
-          <dd>{count(check.bookCount)}</dd>
+          <dd>
+            <Trans>
+              {count(check.bookCount)} of {count(check.bookTotal)}
+            </Trans>
+          </dd>
         </div>
+        {check.oldestCheckAt && (
+          <div>
+            <dt>{t`Oldest check`}</dt>
+            <dd>
+              <DateText at={check.oldestCheckAt} to="day" /> <DateText at={check.oldestCheckAt} to="second" />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t`Transfers`}</dt>
           <dd>{count(check.transferCount)}</dd>

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { useWords } from './use-words.ts'
 
-/** When the whole ledger was last read again from its first transfer, and what that found. */
+/** How many books were read again from their first transfer, when, and what that found. */
 export function VerificationStrip({ figures }: { figures: Transparency }) {
   const words = useWords()
   const { verification } = figures
@@ -24,8 +24,8 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
               {verification.findingCount === 0 ? (
                 <Trans>
                   It held: {words.count(verification.transferCount)} transfers and their{' '}
-                  {words.count(verification.entryCount)} entries in {words.count(verification.bookCount)} books were
-                  read again from the first one.
+                  {words.count(verification.entryCount)} entries in {words.count(verification.bookCount)} of{' '}
+                  {words.count(verification.bookTotal)} books were read again from the first one.
                 </Trans>
               ) : (
                 <b className="text-red">
@@ -36,10 +36,14 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
                   />
                 </b>
               )}{' '}
+              {verification.oldestCheckAt && (
+                <Trans>The book that has waited longest was checked on {words.moment(verification.oldestCheckAt)}.</Trans>
+              )}{' '}
             </>
           )}
           <Trans>
-            It’s done at every start and every hour of real time. Whoever runs an instance can do it at any time.
+            Books that moved are checked again every hour of real time, and all others in turn. Whoever runs an instance
+            can check everything at any time.
           </Trans>
         </p>
         <div>
