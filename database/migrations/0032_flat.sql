@@ -65,7 +65,7 @@ create table platform.tally_delta (
   value numeric(40, 0) not null
 );
 
-create table ledger.tally_delta (
+create table platform.member_tally_delta (
   member_id uuid not null,
   name text not null,
   day integer not null default 0,
@@ -79,7 +79,7 @@ create view platform.current_tally as
           union all
           select name, day, part, value from platform.tally_delta
           union all
-          select name, day, part, value from ledger.tally_delta) as all_parts
+          select name, day, part, value from platform.member_tally_delta) as all_parts
    group by name, day, part;
 
 -- Whether a conversation was ever handed to a person, and whether one ever answered.
@@ -271,6 +271,7 @@ create index email_confirmation_expires_at on auth.email_confirmation (expires_a
 create index device_last_seen_at on auth.device (last_seen_at);
 create index totp_step_claimed_at on auth.totp_step (claimed_at);
 create index review_in_order on reviews.review (written_at, member_id);
+create index conversation_in_order on support.conversation (last_at desc, conversation_id desc);
 create index outbox_sent on mail.outbox (sent_at) where status = 'sent';
 
 -- Events that were dropped because they were older than the operator wants them: the chain goes on from this link.
@@ -326,7 +327,7 @@ create table platform.done_once (
   done_at timestamptz not null default now()
 );
 
-grant select, insert, delete on ledger.flow_delta, ledger.tally_delta, platform.tally_delta to dryrun_app;
+grant select, insert, delete on ledger.flow_delta, platform.member_tally_delta, platform.tally_delta to dryrun_app;
 grant select, insert, update, delete on ledger.day_flow, platform.tally, ledger.checked_range, ledger.check_progress to dryrun_app;
 grant select on ledger.current_flow, ledger.current_total, ledger.counted_flow, platform.current_tally, platform.counted_tally to dryrun_app;
 grant select on audit.dropped to dryrun_app;

@@ -3,7 +3,7 @@ import { type Days, keptSince } from '../platform/days.ts'
 import type { WithPool } from '../platform/db/with-pool.ts'
 
 /** So many books are looked at in a turn. */
-const booksMax = 2_000
+const booksMax = 1_000
 const walk = 'old-answers'
 
 /**

@@ -17,7 +17,7 @@ const foldFlows = `with
   on conflict (asset, kind) do update set balance_units = total.balance_units + excluded.balance_units`
 
 const foldTallies = `with
-  own as (delete from ledger.tally_delta returning name, day, part, value),
+  own as (delete from platform.member_tally_delta returning name, day, part, value),
   others as (delete from platform.tally_delta returning name, day, part, value)
   insert into platform.tally (name, day, part, value)
   select name, day, part, sum(value) from (select * from own union all select * from others) as taken

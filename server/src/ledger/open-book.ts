@@ -33,7 +33,7 @@ export async function openBooks(client: pg.ClientBase, memberIds: readonly strin
     [memberIds],
   )
   if (memberIds.length > 0)
-    await client.query(`insert into ledger.tally_delta (member_id, name, value) values ($1, 'books', $2)`, [
+    await client.query(`insert into platform.member_tally_delta (member_id, name, value) values ($1, 'books', $2)`, [
       memberIds[0],
       memberIds.length,
     ])

@@ -48,7 +48,7 @@ export function openSweeps<Name extends string>(
         do {
           wokenMeanwhile = false
           // Another instance looks: what is due is found by it at its next turn.
-          if (!(await leases.take(sweep.name))) return
+          if (!(await leases.take(sweep.name))) break
           const hasMore = await sweep.run()
           if (hasMore !== true && !wokenMeanwhile) break
           if (sweep.pauseMs !== undefined) await sleep(sweep.pauseMs)

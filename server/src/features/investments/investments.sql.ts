@@ -79,7 +79,7 @@ const insertInvestments: Statement = {
            select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[])
            returning percent, principal_cents, return_cents, opened_at, matures_at
          )
-         insert into ledger.tally_delta (member_id, name, day, part, value)
+         insert into platform.member_tally_delta (member_id, name, day, part, value)
          select ($1::uuid[])[1], told.name, told.day, told.part, sum(told.value)
            from opened cross join lateral (values
              ('promised', ${dayOf('opened_at')}, '', return_cents),
@@ -111,7 +111,7 @@ const endInvestments: Statement = {
            returning investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
                      investment.ended_at
          )
-         insert into ledger.tally_delta (member_id, name, day, part, value)
+         insert into platform.member_tally_delta (member_id, name, day, part, value)
          select ($1::uuid[])[1], told.name, told.day, '', sum(told.value)
            from ended cross join lateral (values
              ('promise_ended', ${dayOf('ended_at')}, return_cents),

@@ -60,23 +60,28 @@ export async function listConversations(
   const found = await findConversations(pool, search)
   const [{ rows }, counts, answerTime] = await Promise.all([
     pool.query<ListedRow>(
-      `select conversation.conversation_id, ${askerColumns}, conversation.state, conversation.waiting_since,
+      // The page first: what is told beside each conversation is looked up for these alone.
+      `with page as (
+         select * from support.conversation
+          where ($1::text is null or conversation.state = $1)
+            and ($2::uuid[] is null or conversation.conversation_id = any($2))
+            and ($3::uuid is null or (conversation.${at}, conversation.conversation_id) ${compare}
+                 (select before.${at}, before.conversation_id from support.conversation as before
+                   where before.conversation_id = $3))
+          order by conversation.${at} ${order}, conversation.conversation_id ${order} limit $4
+       )
+       select conversation.conversation_id, ${askerColumns}, conversation.state, conversation.waiting_since,
               conversation.last_at, last.kind as last_kind, last.text as last_text,
               (select count(*)::int from support.message
                 where message.conversation_id = conversation.conversation_id and kind = 'question' and read_at is null)
                 as unread
-         from support.conversation
+         from page as conversation
          left join members.member using (member_id)
          left join lateral (
            select kind, text from support.message
             where message.conversation_id = conversation.conversation_id and text is not null
             order by message_id desc limit 1) as last on true
-        where ($1::text is null or conversation.state = $1)
-          and ($2::uuid[] is null or conversation.conversation_id = any($2))
-          and ($3::uuid is null or (conversation.${at}, conversation.conversation_id) ${compare}
-               (select before.${at}, before.conversation_id from support.conversation as before
-                 where before.conversation_id = $3))
-        order by conversation.${at} ${order}, conversation.conversation_id ${order} limit $4`,
+        order by conversation.${at} ${order}, conversation.conversation_id ${order}`,
       [state ?? null, found, after ?? null, pageRowsMax + 1],
     ),
     readTallyParts(pool, ['conversations']),

@@ -104,7 +104,7 @@ const upsertPositions: Statement = {
                              and other.quantity_units > 0) as holds_others
              from held
          )
-         insert into ledger.tally_delta (member_id, name, part, value)
+         insert into platform.member_tally_delta (member_id, name, part, value)
          select ($1::uuid[])[1], told.name, told.part, sum(told.value)
            from changed cross join lateral (values
              ('held_units', symbol, units - units_before), ('held_cost', symbol, cost - cost_before),

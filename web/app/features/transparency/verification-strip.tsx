@@ -37,7 +37,9 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
                 </b>
               )}{' '}
               {verification.oldestCheckAt && (
-                <Trans>The book that has waited longest was checked on {words.moment(verification.oldestCheckAt)}.</Trans>
+                <Trans>
+                  The book that has waited longest was checked on {words.moment(verification.oldestCheckAt)}.
+                </Trans>
               )}{' '}
             </>
           )}
