@@ -51,7 +51,7 @@ test('a rate is kept when a coin is chosen, and not again because a window comes
   await page.goto('/dashboard/fund')
   await page.getByLabel('Amount').fill('250')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Kept for you until/)).toBeVisible()
+  await expect(page.getByText(/Rate locked until/)).toBeVisible()
   expect(asked).toEqual(['BTC'])
   // A command has every read on the screen read again, and so does a window that comes to the front.
   const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/wallet'))
@@ -59,14 +59,14 @@ test('a rate is kept when a coin is chosen, and not again because a window comes
   await readAgain
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('radio', { name: 'Ethereum' }).check()
-  await expect(page.getByText(/Kept for you until/)).toBeVisible()
+  await expect(page.getByText(/Rate locked until/)).toBeVisible()
   expect(asked).toEqual(['BTC', 'ETH'])
   await page.route('**/api/deposits/rates', (route) => route.abort())
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
-  await expect(page.getByRole('alert')).toContainText('Could not reach Dryrun')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach Dryrun')
   await page.unroute('**/api/deposits/rates')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/Kept for you until/)).toBeVisible()
+  await expect(page.getByText(/Rate locked until/)).toBeVisible()
 })
 
 test('an upload goes on while another step is open, and cancelling a replacement keeps the earlier proof', async ({
@@ -99,7 +99,7 @@ test('an upload goes on while another step is open, and cancelling a replacement
   await expect(page.getByText('second.png')).toHaveCount(0)
   await expect(page.getByText('Your proof is attached.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit deposit' }).click()
-  await expect(heading(page, 'Deposit claimed')).toBeVisible()
+  await expect(heading(page, 'Deposit submitted')).toBeVisible()
 
   await menu(page).getByRole('link', { name: 'Transactions' }).click()
   await menu(page).getByRole('link', { name: 'Add Fund' }).click()
@@ -132,7 +132,7 @@ test('a newcomer is offered one coin everywhere and the faucet where coins are m
     const asked = await form.getByLabel('Amount').inputValue()
     await form.getByLabel('Amount').fill('5')
     await form.getByRole('button', { name: 'Review and send' }).click()
-    await expect(form.getByRole('alert')).toContainText('There are not enough coins in your wallet')
+    await expect(form.getByRole('alert')).toContainText('You don’t have enough coins in your wallet')
     await expect(form.getByRole('button', { name: /from the faucet/ })).toBeVisible()
     await form.getByLabel('Amount').fill(asked)
     await form.getByRole('button', { name: 'Review and send' }).click()
@@ -142,19 +142,19 @@ test('a newcomer is offered one coin everywhere and the faucet where coins are m
 
   const claim = async () => {
     await expect(page.getByText('Your proof is attached.')).toBeVisible()
-    await expect(page.getByLabel('Transfer id')).not.toHaveValue('')
+    await expect(page.getByLabel('Transfer ID')).not.toHaveValue('')
     await page.getByRole('button', { name: 'Submit deposit' }).click()
-    await expect(heading(page, 'Deposit claimed')).toBeVisible()
+    await expect(heading(page, 'Deposit submitted')).toBeVisible()
   }
   const past = page.locator('.request-rows li')
 
   await test.step('a pending claim is cancelled, and its transfer can be claimed again', async () => {
     await claim()
-    await past.first().getByRole('button', { name: 'Cancel this claim' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the claim' }).click()
+    await past.first().getByRole('button', { name: 'Cancel this deposit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel deposit' }).click()
     await expect(past.first()).toContainText('Cancelled')
-    await expect(past.first()).toContainText('You cancelled this claim. No money moved.')
-    await past.first().getByRole('link', { name: 'Claim it again' }).click()
+    await expect(past.first()).toContainText('You cancelled this deposit. No money moved.')
+    await past.first().getByRole('link', { name: 'Submit it again' }).click()
     await claim()
     await expect(past).toHaveCount(2)
   })
@@ -167,8 +167,8 @@ test('a newcomer is offered one coin everywhere and the faucet where coins are m
     const headers = { 'idempotency-key': randomUUID() }
     expect((await admin.request.post(path, { data: { reason: 'Too blurred' }, headers })).status()).toBe(200)
     await expect(past.first()).toContainText('Too blurred')
-    await expect(past.first()).toContainText('you can claim the same transfer again')
-    await past.first().getByRole('link', { name: 'Claim it again' }).click()
+    await expect(past.first()).toContainText('you can use the same transfer again')
+    await past.first().getByRole('link', { name: 'Submit it again' }).click()
     await claim()
     await expect(past.first()).toContainText('Pending')
   })

@@ -20,7 +20,7 @@ test('a portfolio starts with the first fill, is drawn after two days, and is wa
   const complaints = watchForComplaints(page)
   await page.goto('/dashboard/trade')
   await part(page, 'Positions').getByRole('link', { name: 'Portfolio over time' }).click()
-  await expect(page.getByText('Buy something and this page starts.')).toBeVisible()
+  await expect(page.getByText('Buy something to get this page started.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio over time')
 
   const panel = part(page, 'Better than doing nothing?')
@@ -29,7 +29,7 @@ test('a portfolio starts with the first fill, is drawn after two days, and is wa
     await page.reload()
     await expect(panel).toContainText('The line starts two days after your first fill.')
     await expect(panel.locator('svg.drawn-chart')).toHaveCount(0)
-    await expect(part(page, 'What trading cost')).toContainText('One trade cost')
+    await expect(part(page, 'What trading cost you')).toContainText('One trade cost')
   })
 
   await server.passTime(Array(5).fill('11 hours'), page)
@@ -43,8 +43,8 @@ test('a portfolio starts with the first fill, is drawn after two days, and is wa
     await expect(panel.locator('svg.drawn-chart')).toBeVisible()
     await expect(panel.locator('.portfolio-fill')).toHaveCount(3)
     await expect(panel).toContainText('leaves this page on')
-    await expect(part(page, 'What trading cost')).toContainText(/3 trades cost \$\d+\.\d\d in fees and spread\./)
-    await expect(part(page, 'What trading cost')).toContainText('Never selling would have ended')
+    await expect(part(page, 'What trading cost you')).toContainText(/3 trades cost \$\d+\.\d\d in fees and spread\./)
+    await expect(part(page, 'What trading cost you')).toContainText('Never selling would have ended')
     const ways = part(page, 'Four ways, same money')
     for (const name of ['Your trading', 'Left in cash', 'Whole market', 'PROFESSIONAL’s promise'])
       await expect(ways.getByRole('row', { name: new RegExp(name) })).toBeVisible()
