@@ -38,7 +38,7 @@ test('a member checks their book, breaks a copy in five ways, and is told which'
 
   for (const [name, said] of [
     ['An amount', /Transfer 1 of .* doesn’t fit/],
-    ['The order', /isn’t in its place.*somebody changed the order/],
+    ['The order', /isn’t in its place.*someone changed the order/],
     ['A missing transfer', /Transfer 2 is missing/],
     ['A faked sum', /No sum may be below zero/],
     ['Another key', /is signed with the key .* The key of this site is/],

@@ -24,7 +24,7 @@ function codeMaker(secret: string) {
 async function fillSignUp(page: Page, person: ReturnType<typeof somebodyNew>) {
   await page.getByLabel('Full name').fill(person.fullName)
   await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Phone number').fill(person.phoneNumber)
   await page.getByLabel('Country').selectOption(person.country)
   await page.getByRole('radio', { name: 'Female' }).check()
@@ -34,7 +34,7 @@ async function fillSignUp(page: Page, person: ReturnType<typeof somebodyNew>) {
 }
 
 async function logIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -86,7 +86,7 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await expect(page).toHaveURL('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Check your Mailbox to Reset')).toBeVisible()
   await page.getByRole('link', { name: 'Open the local mailbox' }).click()
@@ -131,7 +131,7 @@ test('the sign-up form tells one thing at a time, in its order and its words', a
     ['Full name is too short', () => page.getByLabel('Full name').fill(person.fullName)],
     ['Username is invalid', () => page.getByLabel('Username').fill('al')],
     ['Username is too short', () => page.getByLabel('Username').fill(person.username)],
-    ['Email is invalid', () => page.getByLabel('Email').fill(person.email)],
+    ['Email is invalid', () => page.getByLabel('Email', { exact: true }).fill(person.email)],
     ['Phone Number is invalid', () => page.getByLabel('Phone number').fill(person.phoneNumber)],
     ['Select Your Country', () => page.getByLabel('Country').selectOption('PT')],
     [

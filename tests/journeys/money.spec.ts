@@ -35,7 +35,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
   await member.goto('/signUp')
   await member.getByLabel('Full name').fill(person.fullName)
   await member.getByLabel('Username').fill(person.username)
-  await member.getByLabel('Email').fill(person.email)
+  await member.getByLabel('Email', { exact: true }).fill(person.email)
   await member.getByLabel('Phone number').fill(person.phoneNumber)
   await member.getByLabel('Country').selectOption(person.country)
   await member.getByRole('radio', { name: 'Female' }).check()

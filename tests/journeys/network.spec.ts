@@ -145,7 +145,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await expect(member.getByText('$575.00 can be withdrawn')).toBeVisible()
     await member.getByRole('button', { name: 'All', exact: true }).click()
     await expect(member.getByLabel('To address')).toHaveValue(addresses['bitcoinAddress'] ?? '')
-    await expect(member.getByText('Your practice wallet.')).toBeVisible()
+    await expect(member.getByText('This is your own practice wallet.')).toBeVisible()
     await member.getByRole('button', { name: /^Request/ }).click()
     await expect(member.getByRole('heading', { name: 'Withdrawal Is Pending' })).toBeVisible()
   })

@@ -41,7 +41,7 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     const device = await plugInDevice(page)
     await page.goto(`${server.origin}/login`)
     await settle(page)
-    await page.getByLabel('Email').fill(adminLogIn.email)
+    await page.getByLabel('Email', { exact: true }).fill(adminLogIn.email)
     await page.locator('input[name=password]').fill(adminLogIn.password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(`${server.origin}/admin`)
@@ -80,7 +80,7 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     // By autofill: whoever picks the key that the browser offers for the e-mail is in, without pressing anything here.
     await device.touch(false)
     await logOut(page, server.origin)
-    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
     await device.touch(true)
     // Whoever is let in leaves the page before it has loaded.
     await page.reload({ waitUntil: 'commit' })
@@ -100,7 +100,7 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     await device.touch(true)
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(page.getByText('That passkey didn’t work.')).toBeVisible()
-    await page.getByLabel('Email').fill(adminLogIn.email)
+    await page.getByLabel('Email', { exact: true }).fill(adminLogIn.email)
     await page.locator('input[name=password]').fill(adminLogIn.password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(`${server.origin}/admin`)

@@ -42,7 +42,7 @@ test('a portfolio starts with the first fill, is drawn after two days, and is wa
     await page.reload()
     await expect(panel.locator('svg.drawn-chart')).toBeVisible()
     await expect(panel.locator('.portfolio-fill')).toHaveCount(3)
-    await expect(panel).toContainText('leaves this page on')
+    await expect(panel).toContainText('goes off the page on')
     await expect(part(page, 'What trading cost you')).toContainText(/3 trades cost \$\d+\.\d\d in fees and spread\./)
     await expect(part(page, 'What trading cost you')).toContainText('Never selling would have ended')
     const ways = part(page, 'Four ways, same money')

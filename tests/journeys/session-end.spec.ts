@@ -25,7 +25,7 @@ async function endElsewhere(page: Page, email: string) {
 }
 
 async function logInAgain(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.locator('input[name=password]').fill(memberPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }

@@ -34,7 +34,8 @@ export const en = {
   email_used: 'You already have an account',
   email_used_how:
     'Someone tried to sign up with your email address. You already have an account, so nothing was changed.',
-  email_used_next: 'If it was you, just log in. If you’ve forgotten your password, we can send you a link from the log-in page.',
+  email_used_next:
+    'If it was you, just log in. If you’ve forgotten your password, we can send you a link from the log-in page.',
   deposit_claimed: 'We’ve got your deposit',
   deposit_claimed_how:
     'You told us you sent {amount} in {coin} on the practice network. An admin will look at your proof, and we’ll email you when it’s decided.',
