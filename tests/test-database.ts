@@ -21,7 +21,7 @@ export interface TestDatabase extends AsyncDisposable {
 interface Options {
   readonly migrated?: boolean
   /** Rows that take long to write: they're written once, and copied from then on. */
-  readonly filled?: { readonly name: string; fill(owner: pg.Client): Promise<void> }
+  readonly filled?: { readonly name: string; readonly fill: (owner: pg.Client) => Promise<void> }
 }
 
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */

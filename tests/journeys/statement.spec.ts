@@ -32,7 +32,7 @@ test('what you have is read at any moment, by keyboard and pointer, in a range t
   await expect(readout.nth(1)).toHaveText('$0.00')
   await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowRight')
-  await expect(chart).toHaveAttribute('aria-valuetext', /you had \$[\d,.]+ and had paid in/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /you had \$[\d,.]+ and had deposited/)
   const then = await readout.nth(0).textContent()
   expect(then).not.toBe(now[0])
   await page.keyboard.press('Escape')
@@ -49,7 +49,7 @@ test('what you have is read at any moment, by keyboard and pointer, in a range t
   await page.reload()
   await expect(page.getByRole('button', { name: '3M', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Table' }).first().click()
-  await expect(page.getByRole('columnheader', { name: 'Paid in, less withdrawn' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Deposited, less withdrawn' })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('transactions are searched, filtered and walked by keyboard, and the view i
   await expect(page.getByRole('columnheader', { name: 'Profit after' })).toBeVisible()
   await page.getByLabel('From this day').fill('2001-01-01')
   await page.getByLabel('Up to this day').fill('2001-02-01')
-  await expect(page.getByText('No entry fits.')).toBeVisible()
+  await expect(page.getByText('No entries match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await page.getByLabel('Account').selectOption('balance')
 

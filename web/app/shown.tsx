@@ -38,7 +38,8 @@ export function Shown<Data>({ of: reading, heightClass, lines, coming, children 
       {error !== null && error !== undefined && (
         <StaleNote>
           <Trans>
-            Could not be read again. As of <DateText at={new Date(dataUpdatedAt).toISOString()} to="second" />.
+            We couldn’t refresh this. You’re seeing it as of{' '}
+            <DateText at={new Date(dataUpdatedAt).toISOString()} to="second" />.
           </Trans>{' '}
           <button type="button" className="text-link" onClick={() => void reading.refetch()}>
             <Trans>Retry</Trans>

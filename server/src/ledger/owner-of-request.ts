@@ -17,12 +17,15 @@ export const searchedText = `(username || ' ' || coalesce(full_name, '') || ' ' 
 /** So many members are looked up by name before their requests are; where there are more, the name is a common one. */
 const foundMax = 200
 /** The index of parts knows no shorter ones. */
-export const partLengthMin = 3
+const partLengthMin = 3
+
+/** Whether a search can find any part of a name, or only its beginning. */
+export const findsParts = (typed: string) => typed.trim().length >= partLengthMin
 
 /** The ids of members whom a search finds: by any part of a name, or by its beginning where it's one or two letters. */
 export async function findMemberIds(pool: pg.Pool, typed: string): Promise<string[]> {
   const text = typed.trim()
-  const isShort = [...text].length < partLengthMin
+  const isShort = !findsParts(text)
   const { rows } = await pool.query<{ member_id: string }>(
     isShort
       ? ['username_key', 'email_key', 'lower(full_name)']
@@ -47,7 +50,7 @@ export async function ownerFound(
   const pattern = likePattern(search)
   if (search === undefined || pattern === null) return { condition: `${place}::text is null`, value: null }
   const ids = await findMemberIds(pool, search)
-  if (ids.length <= foundMax || [...search.trim()].length < partLengthMin)
+  if (ids.length <= foundMax || !findsParts(search))
     return { condition: `${column} = any(${place}::uuid[])`, value: ids }
   const name = `(select ${searchedText} from members.member as owner where owner.member_id = ${column})`
   return { condition: `${name} ilike ${place}`, value: pattern }

@@ -24,5 +24,5 @@ export async function readTallyParts<Name extends string>(
       where name = any($1) and day >= $2 and value <> 0 order by name, day, part`,
     [names, fromDay],
   )
-  return rows.map((row) => ({ ...row, value: BigInt(row.value) }))
+  return rows.map(({ name, day, part, value }) => ({ name, day, part, value: BigInt(value) }))
 }

@@ -171,7 +171,7 @@ function Unfinished({ transfer, onDone }: { transfer: NetworkTransfer; onDone: (
       <p>
         <Trans>
           You’ve sent <Coins coin={transfer.coin} amount={transfer.amount} />, worth{' '}
-          <Money amount={transfer.worth ?? ''} />, and haven’t claimed it yet.
+          <Money amount={transfer.worth ?? ''} />, but you haven’t submitted the deposit yet.
         </Trans>
       </p>
       <Button look="primary" busy={finish.isBusy} onClick={finish.run}>

@@ -19,8 +19,8 @@ export function Hero() {
         <div className="grid gap-6 pt-1">
           <p className="lede">
             <Trans>
-              Deposit, invest, wait, withdraw. Every step works as it would on a fixed-return site, with practice money
-              and the books open while you do it.
+              Deposit, invest, wait, withdraw. Every step works as it would on a fixed-return site, but with practice
+              money and with the books open.
             </Trans>
           </p>
           <div className="hero-actions">

@@ -98,8 +98,8 @@ function MemberStatement({ memberId, username }: { memberId: string; username: s
           if (transfers.length === 0)
             return (
               <EmptyState
-                title={<Trans>Nothing has moved yet.</Trans>}
-                text={<Trans>Every transfer stands here, with the balance after it.</Trans>}
+                title={<Trans>No activity yet.</Trans>}
+                text={<Trans>Your deposits, investments and withdrawals will show up here.</Trans>}
               />
             )
           return (

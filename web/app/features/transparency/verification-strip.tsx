@@ -23,34 +23,32 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
             <>
               {verification.findingCount === 0 ? (
                 <Trans>
-                  It held: {words.count(verification.transferCount)} transfers and their{' '}
-                  {words.count(verification.entryCount)} entries in {words.count(verification.bookCount)} of{' '}
-                  {words.count(verification.bookTotal)} books were read again from the first one.
+                  Passed. We re-read {words.count(verification.transferCount)} transfers (
+                  {words.count(verification.entryCount)} entries) in {words.count(verification.bookCount)} of{' '}
+                  {words.count(verification.bookTotal)} books from the beginning.
                 </Trans>
               ) : (
                 <b className="text-red">
                   <Plural
                     value={verification.findingCount}
-                    one="It did not hold: # thing does not add up. The admin has been told."
-                    other="It did not hold: # things do not add up. The admin has been told."
+                    one="It failed: # thing doesn’t add up. The admin has been told."
+                    other="It failed: # things don’t add up. The admin has been told."
                   />
                 </b>
               )}{' '}
               {verification.oldestCheckAt && (
-                <Trans>
-                  The book that has waited longest was checked on {words.moment(verification.oldestCheckAt)}.
-                </Trans>
+                <Trans>The oldest check of a book is from {words.moment(verification.oldestCheckAt)}.</Trans>
               )}{' '}
             </>
           )}
           <Trans>
-            Books that moved are checked again every hour of real time, and all others in turn. Whoever runs an instance
-            can check everything at any time.
+            We check books that changed every hour, and all the others in turn. The person who runs an instance can
+            check everything at any time.
           </Trans>
         </p>
         <div>
           <p className="text-sm text-ink-2">
-            <Trans>Sum over all accounts</Trans>
+            <Trans>Sum of all accounts</Trans>
           </p>
           <p className="money-large money">{words.money(centsOf(figures.accountsSum))}</p>
         </div>
