@@ -561,14 +561,6 @@ create table ledger.flow_delta (
   count bigint not null
 );
 
-create table ledger.tally_delta (
-  member_id uuid not null,
-  name text not null,
-  day integer not null default 0,
-  part text not null default ''::text,
-  value numeric(40,0) not null
-);
-
 create table ledger.total (
   asset text not null,
   kind ledger.account_kind not null,
@@ -782,6 +774,14 @@ create table platform.login (
   role_name text not null,
   password text not null,
   constraint login_pkey PRIMARY KEY (role_name)
+);
+
+create table platform.member_tally_delta (
+  member_id uuid not null,
+  name text not null,
+  day integer not null default 0,
+  part text not null default ''::text,
+  value numeric(40,0) not null
 );
 
 create table platform.migration (
@@ -1218,6 +1218,8 @@ CREATE INDEX review_published ON reviews.review USING btree (decided_at DESC) WH
 
 CREATE INDEX conversation_by_state ON support.conversation USING btree (state, last_at DESC, conversation_id DESC);
 
+CREATE INDEX conversation_in_order ON support.conversation USING btree (last_at DESC, conversation_id DESC);
+
 CREATE INDEX conversation_of_visitors ON support.conversation USING btree (last_at) WHERE (member_id IS NULL);
 
 CREATE INDEX conversation_waiting ON support.conversation USING btree (waiting_since, conversation_id) WHERE (state = 'waiting'::text);
@@ -1480,11 +1482,11 @@ create view platform.current_tally as
             tally_delta.value
            FROM platform.tally_delta
         UNION ALL
-         SELECT tally_delta.name,
-            tally_delta.day,
-            tally_delta.part,
-            tally_delta.value
-           FROM ledger.tally_delta) all_parts
+         SELECT member_tally_delta.name,
+            member_tally_delta.day,
+            member_tally_delta.part,
+            member_tally_delta.value
+           FROM platform.member_tally_delta) all_parts
   GROUP BY name, day, part;
 
 CREATE OR REPLACE FUNCTION audit.add_links(count_max integer)
@@ -1936,8 +1938,6 @@ grant select on table ledger.entry to dryrun_app;
 
 grant delete, insert, select on table ledger.flow_delta to dryrun_app;
 
-grant delete, insert, select on table ledger.tally_delta to dryrun_app;
-
 grant insert, select, update on table ledger.total to dryrun_app;
 
 grant insert, select on table ledger.transfer to dryrun_app;
@@ -1967,6 +1967,8 @@ grant select on table platform.demo to dryrun_app;
 grant insert, select on table platform.done_once to dryrun_app;
 
 grant insert, select on table platform.instance to dryrun_app;
+
+grant delete, insert, select on table platform.member_tally_delta to dryrun_app;
 
 grant delete, insert, select, update on table platform.tally to dryrun_app;
 

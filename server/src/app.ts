@@ -35,10 +35,12 @@ import { type SweepName, sweepNames } from './ledger/command.ts'
 import { giveMissingAddresses } from './ledger/open-book.ts'
 import { openTeller, type WithTeller } from './ledger/teller.ts'
 import { countBatches, countRequests, countSweeps, type Watched, watch } from './metrics.ts'
+import { oneTimePasswordName } from './one-time-password.ts'
 import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
+import type { Cluster } from './platform/embedded-postgres/cluster.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { createCallLimit } from './platform/http/limit-calls.ts'
@@ -65,14 +67,20 @@ export interface App {
   close(): Promise<void>
 }
 
+interface Options {
+  readonly servesWeb?: boolean
+  /** The embedded database, where it's starting already. */
+  readonly cluster?: Promise<Cluster> | undefined
+}
+
 /** Plain wiring: everything is made here, once, and handed on. */
-export async function createApp(config: Config, log: Log, { servesWeb = true } = {}): Promise<App> {
+export async function createApp(config: Config, log: Log, { servesWeb = true, cluster }: Options = {}): Promise<App> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
   }
   try {
-    const database = await openDatabase(config, log)
+    const database = await openDatabase(config, log, cluster)
     closers.push(() => database.close())
     await asOwner(database.owner, (client) => setClockSpeed(client, config.clockSpeed))
     const notifications = await openNotifications(database.application, log)
@@ -217,8 +225,8 @@ async function letWatch(
 }
 
 /** Where the admin's first password stands, until the admin has chosen another. */
-export function oneTimePasswordFile(config: Config): string {
-  return join(config.dataDir, 'admin-password.txt')
+function oneTimePasswordFile(config: Config): string {
+  return join(config.dataDir, oneTimePasswordName)
 }
 
 function readVersion(): string {

@@ -33,23 +33,33 @@ export function openLeases(connection: pg.ClientConfig, log: Log): Leases {
     return fresh
   }
 
+  async function ask(name: string): Promise<boolean> {
+    if (closed) return false
+    if (held.has(name)) return true
+    client ??= connect().catch((error: unknown) => {
+      client = undefined
+      throw error
+    })
+    const { rows } = await (await client).query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [leaseLock, name],
+    )
+    if (rows[0]?.taken === true) held.add(name)
+    return held.has(name)
+  }
+
+  // One question at a time: they share a connection.
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    async take(name) {
-      if (closed) return false
-      if (held.has(name)) return true
-      client ??= connect().catch((error: unknown) => {
-        client = undefined
-        throw error
-      })
-      const { rows } = await (await client).query<{ taken: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-        [leaseLock, name],
-      )
-      if (rows[0]?.taken === true) held.add(name)
-      return held.has(name)
+    take(name) {
+      if (held.has(name)) return Promise.resolve(true)
+      const asked = last.then(() => ask(name))
+      last = asked.catch(() => {})
+      return asked
     },
     async close() {
       closed = true
+      await last
       await (await client?.catch(() => undefined))?.end()
     },
   }
