@@ -39,8 +39,10 @@ export interface Verification {
 
 /** So many findings of a rule are kept; all are counted. */
 const findingsKeptMax = 20
-/** So many books, or events, are read as of one moment. */
+/** So many books, or events, are read as of one moment in a turn. */
 const rangeRowsMax = 1_000
+/** And where everything is read in one go, which takes less for each of them. */
+const largeRangeRowsMax = 10_000
 /** A round through everything begins this long after the one before at the earliest. */
 const roundSecondsMin = 3_600
 /** Books that moved are looked at again this often. */
@@ -88,7 +90,7 @@ export async function verifyLedger(pool: pg.Pool, featureRules: Rules): Promise<
     await pool.query('delete from ledger.checked_range where walk = $1', [walk])
     let range: Range | undefined
     do {
-      range = await findRange(pool, walk, range?.lastId ?? nobody)
+      range = await findRange(pool, walk, range?.lastId ?? nobody, largeRangeRowsMax)
       await checkRange(pool, rules, walk, range)
     } while (!range.isLast)
   }
@@ -119,15 +121,15 @@ async function clockNow(pool: pg.Pool): Promise<Date> {
   return rows[0].now
 }
 
-async function findRange(pool: pg.Pool, walk: RangeWalk, firstId: string): Promise<Range> {
+async function findRange(pool: pg.Pool, walk: RangeWalk, firstId: string, rowsMax = rangeRowsMax): Promise<Range> {
   const { table, column } = idsOf[walk]
   const { rows } = await pool.query<{ last: string | null; count: number }>(
     `select max(id::text)::uuid as last, count(*)::int as count
        from (select ${column} as id from ${table} where ${column} > $1 order by ${column} limit $2) as next`,
-    [firstId, rangeRowsMax],
+    [firstId, rowsMax],
   )
   const { last, count } = rows[0] ?? { last: null, count: 0 }
-  return { firstId, lastId: last ?? firstId, rowCount: count, isLast: count < rangeRowsMax }
+  return { firstId, lastId: last ?? firstId, rowCount: count, isLast: count < rowsMax }
 }
 
 /** As of one moment of its own. What lies behind the last id belongs to the last range, though there should be nothing. */
@@ -155,6 +157,13 @@ async function keepResult(
     firstId,
     lastId,
   ])
+  // Of a larger range that was read in one go, the rest stays as it was.
+  await pool.query(
+    `update ledger.checked_range
+        set first_id = $3, row_count = greatest(0, row_count - $4), transfer_count = greatest(0, transfer_count - $5)
+      where walk = $1 and first_id >= $2 and first_id < $3 and last_id > $3`,
+    [walk, firstId, lastId, rowCount, transferCount],
+  )
   await pool.query(
     `insert into ledger.checked_range (walk, first_id, last_id, row_count, transfer_count, finding_count, findings, checked_at)
      values ($1, $2, $3, $4, $5, $6, $7, platform.clock_now())
