@@ -19,7 +19,7 @@ const requests = {
   },
   order: {
     path: '/api/trading/orders',
-    body: JSON.stringify({ symbol: 'BTCUSD', side: 'buy', type: 'market', dollars: '100' }),
+    body: JSON.stringify({ symbol: 'AAPL', side: 'buy', type: 'market', dollars: '100' }),
   },
 }
 
