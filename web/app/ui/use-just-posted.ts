@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 /**
  * Tells which transfers were posted while someone was looking. They're drawn from dashed to solid, once: the class is
@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
  */
 export function useJustPosted(transferNos: readonly string[]): (transferNo: string) => boolean {
   const newest = Math.max(0, ...transferNos.map(Number))
-  const [newestAtFirst, setNewestAtFirst] = useState<number>()
-  useEffect(() => setNewestAtFirst((before) => before ?? newest), [newest])
-  return (transferNo) => newestAtFirst !== undefined && Number(transferNo) > newestAtFirst
+  const [newestAtFirst] = useState(newest)
+  return (transferNo) => Number(transferNo) > newestAtFirst
 }

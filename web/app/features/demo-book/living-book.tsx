@@ -155,14 +155,13 @@ function AccountLeaf({ book }: { readonly book: Book }) {
             <th scope="row" colSpan={2}>
               <Trans>Balance now</Trans>
             </th>
-            <td className="book-move" />
-            <td>
+            <td colSpan={2}>
               <Money amount={book.balance} />
             </td>
           </tr>
         </tfoot>
       </table>
-      <p className="book-sum">
+      <p className="book-closing">
         <span>
           <Trans>Sum of all accounts</Trans>
         </span>
