@@ -37,7 +37,12 @@ async function measureSize(members: number): Promise<Column> {
       const { rows } = await owner.query<{ bytes: string }>(
         'select pg_database_size(current_database())::text as bytes',
       )
-      return { members, readings: await measureAll(databaseUrl, owner, plannedFor(members)), bytes: Number(rows[0]?.bytes), checkMs }
+      return {
+        members,
+        readings: await measureAll(databaseUrl, owner, plannedFor(members)),
+        bytes: Number(rows[0]?.bytes),
+        checkMs,
+      }
     })
   } finally {
     await cluster.stop()

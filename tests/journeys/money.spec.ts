@@ -163,7 +163,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
     await expect(drawer.locator('.drawer-sum')).toContainText('$300.00')
     await expect(drawer.locator('.drawer-sum')).toContainText('Sum of 7 entries')
     await expect(drawer.locator('tbody tr')).toHaveCount(7)
-    await expect(drawer.locator('.ledger-equation')).toContainText('$500.00 paid in')
+    await expect(drawer.locator('.ledger-equation')).toContainText('$500.00 deposited')
     await member.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
   })

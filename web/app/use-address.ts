@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 type AddressPart = Readonly<Record<string, string | null | undefined>>
 
-/** The query that a change is on its way to. The page shows it a moment later. */
-let underWay: string | undefined
+/** The query that a change is on its way to, and the place it left. The page shows it a moment later. */
+let underWay: { readonly from: string; readonly query: string } | undefined
 
 /**
  * What a page shows is in its address, so that a view can be kept and sent on. A change starts from the change before it,
@@ -14,16 +13,10 @@ export function useAddress() {
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
 
-  useEffect(() => {
-    underWay = undefined
-    return () => {
-      underWay = undefined
-    }
-  }, [key])
-
   function change(part: AddressPart, { replace = true }: { readonly replace?: boolean } = {}) {
-    const after = withPart(new URLSearchParams(underWay ?? window.location.search), part)
-    underWay = after.toString()
+    const before = underWay?.from === key ? underWay.query : window.location.search
+    const after = withPart(new URLSearchParams(before), part)
+    underWay = { from: key, query: after.toString() }
     setParams(after, { replace, preventScrollReset: true })
   }
 

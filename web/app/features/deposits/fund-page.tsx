@@ -152,7 +152,7 @@ function SendIt({ fund: { wallet, coin, cents, change } }: { fund: Fund }) {
   const wallets = useRead('listDepositWallets', {})
   return (
     <RedFlag of="coin_deposit">
-      <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
+      <Shown of={wallets} heightClass="min-h-[420px]" shape="form" lines={3}>
         {(data) => (
           <SendStep
             wallets={data.wallets}

@@ -26,7 +26,7 @@ export default function InvestPage() {
         <Trans>Plans</Trans>
       </h2>
       <RedFlag of="fixed_return">
-        <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
+        <Shown of={plans} heightClass="panel min-h-[520px]" shape="cards" lines={4}>
           {(data) => <PlanCards plans={data.plans} onInvest={setChosen} />}
         </Shown>
       </RedFlag>

@@ -100,7 +100,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
         </span>
         <CandleFigures candle={shown} />
       </div>
-      {state === 'loading' && <Skeleton lines={8} className="candle-height" />}
+      {state === 'loading' && <Skeleton shape="chart" lines={6} className="candle-height" />}
       {state === 'error' && <ErrorState className="candle-height" onRetry={() => void read.refetch()} />}
       {current && !asTable && (
         <div aria-hidden="true" className="candle-height">

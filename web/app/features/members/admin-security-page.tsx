@@ -25,7 +25,7 @@ function Security() {
   const { user, recheck } = useSession()
   const { data: profile, error, refetch } = useRead('readProfile', {})
   if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
-  if (!profile) return <Skeleton lines={8} />
+  if (!profile) return <Skeleton shape="form" lines={6} />
   return (
     <div className="grid gap-6">
       {user?.mustProve && (

@@ -66,9 +66,9 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
         )}
       </Shown>
       <div className="grid gap-6 p-4 lg:p-6">
-        <Shown of={balances} heightClass="min-h-[420px]" lines={7}>
+        <Shown of={balances} heightClass="min-h-[420px]" shape="form" lines={5}>
           {(data) => (
-            <Shown of={active} heightClass="min-h-[420px]" lines={7}>
+            <Shown of={active} heightClass="min-h-[420px]" shape="form" lines={5}>
               {({ investments }) => <BalancesForm memberId={memberId} balances={data} investments={investments} />}
             </Shown>
           )}

@@ -34,10 +34,10 @@ export default function ReviewPage() {
           </h2>
           {own.data?.review && <ReviewState review={own.data.review} />}
         </div>
-        <Shown of={own} heightClass="min-h-[320px]" lines={5}>
+        <Shown of={own} heightClass="min-h-[320px]" shape="form" lines={3}>
           {(data) =>
             data.mayWrite ? (
-              <Shown of={profile} heightClass="min-h-[320px]" lines={5}>
+              <Shown of={profile} heightClass="min-h-[320px]" shape="form" lines={3}>
                 {(person) => <ReviewForm key={data.review?.writtenAt} own={data} profile={person} />}
               </Shown>
             ) : (

@@ -45,7 +45,7 @@ export default function PortfolioPage() {
         <Trans>Back to Trade</Trans>
       </Link>
       <Rounds round={round} onRound={(chosen) => show('round', chosen)} />
-      <Shown of={portfolio} heightClass="framed min-h-[600px]" lines={9}>
+      <Shown of={portfolio} heightClass="framed min-h-[600px]" shape="chart" lines={5}>
         {(data) =>
           data.fillCount === 0 ? (
             <NoTrade />

@@ -43,7 +43,7 @@ function KnownSymbol() {
   if (asked === undefined) return <Trade symbol={defaultSymbol} />
   if (!isForm) return <UnknownSymbol symbol={asked} />
   return (
-    <Shown of={found} heightClass="panel min-h-[560px]" lines={9}>
+    <Shown of={found} heightClass="panel min-h-[560px]" shape="form" lines={5}>
       {({ instruments, more }) =>
         more || instruments.some((each) => each.symbol === asked) ? (
           <Trade symbol={asked} />
@@ -140,7 +140,7 @@ function TicketPanel({ symbol, ...rest }: TicketPanelProps) {
         </h2>
         <span className="text-sm text-ink-3">{pairText(symbol)}</span>
       </div>
-      <Shown of={ticket} heightClass="min-h-[560px]" lines={9}>
+      <Shown of={ticket} heightClass="min-h-[560px]" shape="form" lines={5}>
         {(data) => {
           const price = quote?.price ?? data.last?.price
           const at = quote && latest ? latest.at : data.last?.at

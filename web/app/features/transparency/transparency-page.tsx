@@ -60,7 +60,7 @@ function Totals() {
         </p>
       </noscript>
       <div className="needs-script">
-        <Shown of={reading} heightClass="transparency-waiting" lines={8}>
+        <Shown of={reading} heightClass="transparency-waiting" shape="cards" lines={4}>
           {(figures) => (
             <>
               <ProjectionBand figures={figures} />

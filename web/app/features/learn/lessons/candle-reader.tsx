@@ -28,7 +28,7 @@ export function CandleReader() {
 function LatestCandles() {
   const candles = useRead('readCandles', { query: { symbol, interval: '1D', count: String(candleCount) } })
   return (
-    <Shown of={candles} heightClass="min-h-[380px]" lines={5}>
+    <Shown of={candles} heightClass="min-h-[380px]" shape="chart" lines={4}>
       {(reply) => (
         <>
           <Reader candles={reply.candles} />

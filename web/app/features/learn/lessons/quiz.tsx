@@ -119,7 +119,7 @@ export function Quiz({ lesson, questions }: Props) {
           </>
         )}
         {result && (
-          <p className="lede">
+          <p className="lede just-posted">
             <Trans>
               {result.rightCount} of {result.questionCount} right.
             </Trans>{' '}
