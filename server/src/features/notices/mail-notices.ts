@@ -1,4 +1,5 @@
 import { addressIn, type LanguageCode, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
+import { formatDate } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
@@ -11,7 +12,8 @@ import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails, type Say, sayIn } from '../mail/index.ts'
 import type { NoticeKind } from './notice-row.ts'
 
-const noticesPerTurnMax = 100
+/** Few turns cost less than many; more at once would keep requests waiting. */
+const noticesPerTurnMax = 250
 
 interface Deps {
   readonly pool: pg.Pool
@@ -131,22 +133,20 @@ export function readable(details: Told, language: LanguageCode): Told {
     ...Object.fromEntries(money),
     ...(coins !== undefined && { coins: coinsText(coin as Coin, coins, language) }),
     ...(rate !== undefined && { rate: rateText(rate, language) }),
-    ...(maturesAt !== undefined && { day: dateText(maturesAt, language) }),
+    ...(maturesAt !== undefined && { day: formatDate(maturesAt, language, dateTextOptions) }),
   }
 }
 
-function dateText(iso: string, language: LanguageCode): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
-}
+const dateTextOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const
 
 /**
  * Makes mails of what the teller noted: taken and queued in one transaction, so each becomes one mail, whichever
