@@ -42,6 +42,7 @@ import { asOwner, type Database, openDatabase } from './platform/db/open-databas
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { createCallLimit } from './platform/http/limit-calls.ts'
+import { joinAddressOf } from './platform/http/network-address.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { tokenCookies } from './platform/http/token-cookie.ts'
@@ -119,6 +120,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
       bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,
+      classClock: config.classClock,
+      joinAddress: joinAddressOf(config),
       trustProxy: config.trustProxy,
       joinVisitor,
       limitTyping: createTypingLimit(),
