@@ -272,18 +272,6 @@ create table classes.class (
   constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
 );
 
-create table classes.judgement (
-  class_id uuid not null,
-  member_id uuid not null,
-  offer text not null,
-  round text not null,
-  says_fraud boolean not null,
-  judged_at timestamp with time zone not null,
-  constraint judgement_pkey PRIMARY KEY (class_id, member_id, offer),
-  constraint judgement_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
-  constraint judgement_round_check CHECK ((round = ANY (ARRAY['before'::text, 'after'::text])))
-);
-
 create table classes.question (
   class_id uuid not null,
   question_id uuid not null default uuidv7(),
@@ -1601,8 +1589,6 @@ grant insert, select on table classes.announcement to dryrun_app;
 grant insert, select on table classes.answer to dryrun_app;
 
 grant insert, select on table classes.class to dryrun_app;
-
-grant insert, select on table classes.judgement to dryrun_app;
 
 grant insert, select on table classes.question to dryrun_app;
 

@@ -141,17 +141,6 @@ create table classes.warning (
   foreign key (class_id, member_id) references classes.student (class_id, member_id)
 );
 
-create table classes.judgement (
-  class_id   uuid not null,
-  member_id  uuid not null,
-  offer      text not null,
-  round      text not null check (round in ('before', 'after')),
-  says_fraud boolean not null,
-  judged_at  timestamptz not null,
-  primary key (class_id, member_id, offer),
-  foreign key (class_id, member_id) references classes.student (class_id, member_id)
-);
-
 grant select, insert on all tables in schema classes to dryrun_app;
 
 grant update (began_at, ended_at, erase_at, erased_at, student_count, held_cents) on classes.class to dryrun_app;

@@ -152,16 +152,16 @@ async function insertStudent(
   deps: SessionDeps,
   { made, nickname, words, invitedBy }: NewStudent,
 ): Promise<string> {
-  const { class_id: classId, language, scenario } = made
+  const { class_id: classId, scenario } = made
   const now = deps.clock.now()
   const referrer = scenarios[scenario].hasReferralRewards ? (invitedBy ?? null) : null
   const { rows } = await tx.query<{ member_id: string; student_no: number }>(
     `with place as (select coalesce(max(student_no), 0) + 1 as no from classes.student where class_id = $1)
-     insert into members.member (username, username_key, is_class_account, referred_by, created_at, language)
+     insert into members.member (username, username_key, is_class_account, referred_by, created_at)
      select $2, 'class ' || $1::text || ' ' || no, true,
-            (select member_id from classes.student where class_id = $1 and nickname_key = $3 and removed_at is null), $4, $5
+            (select member_id from classes.student where class_id = $1 and nickname_key = $3 and removed_at is null), $4
        from place returning member_id, (select no from place) as student_no`,
-    [classId, nickname, referrer === null ? null : nicknameKey(referrer), now, language],
+    [classId, nickname, referrer === null ? null : nicknameKey(referrer), now],
   )
   const { member_id: memberId, student_no: studentNo } = rows[0] as { member_id: string; student_no: number }
   await openBook(tx, memberId)
