@@ -6,27 +6,27 @@ import type { RefusalCode, RefusalDetails } from '@dryrun/domain/refusal.ts'
  */
 export const refusalText = {
   // Any request
-  invalid_input: 'The request is not in the expected form: {reason}',
+  invalid_input: 'We couldn’t read this request: {reason}',
   not_signed_in: 'Please log in first.',
-  not_allowed: 'You are not allowed to do this.',
+  not_allowed: 'You’re not allowed to do this.',
   shared_demo: 'Everyone shares this demo account, so you can’t do that here. Sign up to do it in your own.',
   no_demo: 'There’s no demo account here.',
-  password_change_needed: 'Please choose a password of your own first.',
-  foreign_origin: 'This request came from another site and was not carried out.',
-  not_found: 'There is nothing at this address.',
-  method_not_allowed: 'This address does not take that kind of request.',
+  password_change_needed: 'Please choose your own password first.',
+  foreign_origin: 'This request came from another site, so we didn’t carry it out.',
+  not_found: 'There’s nothing at this address.',
+  method_not_allowed: 'This address doesn’t take that kind of request.',
   request_timeout: 'The request took too long to arrive.',
   request_too_large: 'The request is too large.',
   address_too_long: 'The address is too long.',
-  headers_too_large: 'The headers of the request are too large.',
+  headers_too_large: 'The request’s headers are too large.',
   unsupported_content: 'The request must be sent as plain JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   temporarily_unavailable: 'Dryrun can’t read or save this right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
   // Moving money
-  key_reused: 'This Idempotency-Key was used for something else.',
-  member_closed: 'This member has been closed.',
-  amount_too_large: 'The amount may be at most {limit} dollars.',
+  key_reused: 'This Idempotency-Key has already been used for something else.',
+  member_closed: 'This account has been closed.',
+  amount_too_large: 'The amount can be at most {limit} dollars.',
   account_full: 'An account can hold at most {limit} dollars.',
   // Deciding requests
   already_decided: 'This was already {status}.',
@@ -35,24 +35,24 @@ export const refusalText = {
   nothing_to_change: 'Nothing would change.',
   // Deposits
   proof_missing: 'The proof image isn’t there any more. Upload it again.',
-  too_many_pending: 'At most {limit} can wait for a decision at the same time.',
-  transfer_unknown: 'There is no transfer of yours with this id.',
-  transfer_used: 'This transfer already stands behind another deposit of yours.',
-  rate_unavailable: 'The market cannot be asked for a price right now. Please try again in a moment.',
+  too_many_pending: 'At most {limit} can be pending at the same time.',
+  transfer_unknown: 'You don’t have a transfer with this ID.',
+  transfer_used: 'You’ve already used this transfer for another deposit.',
+  rate_unavailable: 'We can’t get a market price right now. Please try again in a moment.',
   // Investments
   insufficient_balance: 'Insufficient balance',
   amount_outside_plan: 'Amount must be within the Min & Max limits',
   // Withdrawals
   fill_all_fields: 'Please fill all fields',
   insufficient_funds: 'Insufficient funds',
-  closes_investments: 'This withdrawal closes running investments without their returns. Please confirm that first.',
-  note_needed: 'No coins can be sent to this address. Say in a note how you paid it by hand.',
+  closes_investments: 'This withdrawal closes active investments without their returns. Please confirm that first.',
+  note_needed: 'Coins can’t be sent to this address. Say in a note how you paid it by hand.',
   // Savings
   insufficient_savings: 'You don’t have that much in savings.',
   // Balances that the admin sets
   investment_not_whole:
     'Only whole investments can be closed, the newest first. Set Investment to one of these: {allowed}. To add money, raise Balance.',
-  balance_changed: 'The balances have changed meanwhile. Please look again.',
+  balance_changed: 'The balances have changed in the meantime. Please check again.',
   // Trading
   not_traded: "You can't trade {symbol} here: its price isn't in dollars.",
   too_many_orders: 'You have {limit} open orders, which is the most there can be. Cancel one first.',
@@ -70,14 +70,13 @@ export const refusalText = {
     'There are still positions or open orders in this account. Sell everything on the Trade page first, then close it.',
   price_unavailable: "There's no fresh price right now, so we can't take this order. Try again in a moment.",
   // Coins
-  insufficient_coins: 'There are not enough coins in your wallet for the amount and the network fee.',
-  coin_amount_invalid: 'An amount of {coin} has at most {decimals} decimals and is above 0.',
-  faucet_limit: 'The faucet gives {limit} times a day. Please come back after midnight UTC.',
-  address_not_practice: 'This is not an address of the practice network: those begin with pracbtc1 or praceth1.',
-  address_checksum: 'The checksum does not fit. A character is wrong or missing; nothing was sent.',
-  address_other_network: 'This address belongs to the other practice network. {coin} sent there would be lost.',
-  address_real_world:
-    'This is an address of the real world. Practice coins cannot go there, and real coins cannot come here.',
+  insufficient_coins: 'You don’t have enough coins in your wallet for the amount and the network fee.',
+  coin_amount_invalid: 'Enter an amount of {coin} above 0, with at most {decimals} decimals.',
+  faucet_limit: 'You can use the faucet {limit} times a day. Please come back after midnight UTC.',
+  address_not_practice: 'This isn’t a practice-network address. Those begin with pracbtc1 or praceth1.',
+  address_checksum: 'The checksum is wrong: there’s a typo, or a character is missing. Nothing was sent.',
+  address_other_network: 'This address is on the other practice network. {coin} sent there would be lost.',
+  address_real_world: 'This is a real-world address. Practice coins can’t go there, and real coins can’t come here.',
   // Signing up and the profile
   full_name_invalid: 'Full name is invalid',
   full_name_too_short: 'Full name is too short',
@@ -107,22 +106,22 @@ export const refusalText = {
   email_already_confirmed: "You've already confirmed this address.",
   // Logging in and staying safe
   login_password_invalid: 'Invalid Password',
-  login_wrong: 'The e-mail or the password is wrong',
-  code_wrong: 'This code is wrong or was used before',
+  login_wrong: 'The email or the password is wrong',
+  code_wrong: 'This code is wrong or has been used before',
   challenge_ended: 'The second step took too long. Please log in again',
   not_confirmed: "The password or the code isn't right",
   password_wrong: "That password isn't right",
   password_unchanged: "That's already your password. Choose a different one.",
   link_no_longer_valid: 'This link is no longer valid. Please ask for a new one',
   two_steps_on: 'Two-step verification is already on',
-  two_steps_off: 'Two-step verification is not on',
+  two_steps_off: 'Two-step verification isn’t on',
   second_step_needed:
-    'A password alone is not enough to decide about money here. Set up two-step verification or a passkey under Security, and log in with it.',
-  passkey_wrong: 'That passkey did not work. Try again, or log in with your password',
-  passkey_not_added: 'The passkey could not be added. Please try again',
-  too_many_passkeys: 'You have {limit} passkeys already. Remove one first',
+    'A password alone isn’t enough to decide about money here. Set up two-step verification or a passkey under Security, and log in with it.',
+  passkey_wrong: 'That passkey didn’t work. Try again, or log in with your password',
+  passkey_not_added: 'We couldn’t add the passkey. Please try again',
+  too_many_passkeys: 'You already have {limit} passkeys. Remove one first',
   // Leaving
-  admin_stays: 'The admin account cannot be closed',
+  admin_stays: 'The admin account can’t be closed',
   username_not_typed: 'Type the username to confirm.',
   // Classes
   class_account: "That's not part of a class. You're here with a class account.",
@@ -141,16 +140,16 @@ export const refusalText = {
   // Learning
   quiz_incomplete: 'Answer every question first.',
   // Reviews
-  review_too_early: 'A review can be written once an investment of yours has ended.',
-  review_too_short: 'A review has at least {limit} characters.',
-  review_too_long: 'A review has at most {limit} characters.',
-  review_unreadable: 'This text has characters that cannot be shown.',
-  review_changed: 'The review has changed meanwhile. Please read it again.',
+  review_too_early: 'You can write a review once one of your investments has ended.',
+  review_too_short: 'A review needs at least {limit} characters.',
+  review_too_long: 'A review can have at most {limit} characters.',
+  review_unreadable: 'This text has characters we can’t show.',
+  review_changed: 'The review has changed in the meantime. Please read it again.',
   // Support
   message_empty: 'Write something first.',
-  message_too_long: 'A message has at most {limit} characters.',
-  message_unreadable: 'This text has characters that cannot be shown.',
-  canned_replies_full: 'At most {limit} replies can be kept. Remove one first.',
+  message_too_long: 'A message can have at most {limit} characters.',
+  message_unreadable: 'This text has characters we can’t show.',
+  canned_replies_full: 'You can save at most {limit} replies. Delete one first.',
 } as const satisfies Record<RefusalCode, string>
 
 /** Fills `{name}` from the details; a name without a detail stays as it is, so that a gap is seen. */

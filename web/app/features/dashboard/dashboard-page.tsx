@@ -14,7 +14,7 @@ export default function DashboardPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageMeta title={t`Dashboard`} description={t`Your five balances and what is running.`} />
+      <PageMeta title={t`Dashboard`} description={t`Your five balances and your active investments.`} />
       <HomeTicker />
       <FirstSteps />
       <RedFlag of="growing_balance">

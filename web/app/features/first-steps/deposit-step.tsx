@@ -27,9 +27,9 @@ export function DepositStep({ onDone }: { onDone: () => void }) {
   const deposits = useRead('listDeposits', { query: {} })
   const transfers = useRead('listNetworkTransfers', { query: {} })
   return (
-    <Shown of={deposits} heightClass="min-h-[240px]">
+    <Shown of={deposits} heightClass="min-h-[240px]" shape="form" lines={2}>
       {({ deposits: list }) => (
-        <Shown of={transfers} heightClass="min-h-[240px]">
+        <Shown of={transfers} heightClass="min-h-[240px]" shape="form" lines={2}>
           {({ transfers: sent }) => <WhereItIs deposits={list} transfers={sent} onDone={onDone} />}
         </Shown>
       )}
@@ -64,7 +64,7 @@ function WhereItIs({ deposits, transfers, onDone }: WhereProps) {
       {unclaimed && !isSending ? (
         <Unfinished transfer={unclaimed} onDone={onDone} />
       ) : (
-        <Shown of={wallet} heightClass="min-h-[240px]">
+        <Shown of={wallet} heightClass="min-h-[240px]" shape="form" lines={2}>
           {(held) => <DepositForm wallet={held} declined={declined} onSending={setSending} />}
         </Shown>
       )}
@@ -171,7 +171,7 @@ function Unfinished({ transfer, onDone }: { transfer: NetworkTransfer; onDone: (
       <p>
         <Trans>
           You’ve sent <Coins coin={transfer.coin} amount={transfer.amount} />, worth{' '}
-          <Money amount={transfer.worth ?? ''} />, and haven’t claimed it yet.
+          <Money amount={transfer.worth ?? ''} />, but you haven’t submitted the deposit yet.
         </Trans>
       </p>
       <Button look="primary" busy={finish.isBusy} onClick={finish.run}>

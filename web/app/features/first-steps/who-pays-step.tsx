@@ -35,7 +35,7 @@ function WhoPays() {
             rows={[
               { label: t`Owed to members now`, value: <Money amount={owed} /> },
               { label: t`Promised by plans on top`, value: <Money amount={promised.amount} promised />, open: true },
-              { label: t`There to pay it with`, value: <Money amount={held} /> },
+              { label: t`Held to pay for it`, value: <Money amount={held} /> },
             ]}
             total={{
               label: t`Has to come from new deposits`,

@@ -85,7 +85,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         hint={
           balances.data && (
             <Trans>
-              <Money amount={balances.data.balance} /> is free in your balance.
+              Available: <Money amount={balances.data.balance} />
             </Trans>
           )
         }
@@ -93,7 +93,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       {cents !== undefined && returned !== null && (
         <SumList
           rows={[
-            { label: t`Leaves your balance at once`, value: <Money amount={formatAmount(cents)} /> },
+            { label: t`You invest`, value: <Money amount={formatAmount(cents)} /> },
             { label: t`Principal back`, value: <Money amount={formatAmount(cents)} />, open: true },
             {
               label: t`Return, ${plan.percent}%, credited to profit`,
@@ -101,13 +101,13 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
               open: true,
             },
           ]}
-          total={{ label: t`You would then hold`, value: <Money amount={formatAmount(cents + returned)} /> }}
+          total={{ label: t`You’d get back`, value: <Money amount={formatAmount(cents + returned)} /> }}
         />
       )}
       {now && (
         <p className="text-sm text-ink-3">
           <Trans>
-            If you invest now, both come on{' '}
+            If you invest now, both arrive on{' '}
             <DateText at={new Date(now.getTime() + plan.hours * hourMs).toISOString()} />.
           </Trans>
         </p>

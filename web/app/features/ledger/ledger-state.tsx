@@ -19,10 +19,10 @@ export function LedgerState() {
   const { send } = useCommand('checkLedger')
   const check = useAction(() => send({ body: {} }))
   return (
-    <section className="panel" aria-label={t`The check of the ledger`}>
+    <section className="panel" aria-label={t`Ledger check`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>The check of the ledger</Trans>
+          <Trans>Ledger check</Trans>
         </h2>
         <Button size="small" busy={check.isBusy} onClick={check.run}>
           <Trans>Check now</Trans>
@@ -39,8 +39,8 @@ export function LedgerState() {
             <Found check={data.check} />
           ) : (
             <EmptyState
-              title={<Trans>The ledger has not been checked yet.</Trans>}
-              text={<Trans>It’s read as a whole at each start and every hour of real time.</Trans>}
+              title={<Trans>The ledger hasn’t been checked yet.</Trans>}
+              text={<Trans>The whole ledger is read again at each start and every hour.</Trans>}
             />
           )
         }
@@ -59,13 +59,9 @@ function Found({ check }: { check: LedgerCheck }) {
         <Icon of={holds ? CircleCheck : OctagonX} className={holds ? 'text-green' : 'text-red'} />
         <b>
           {holds ? (
-            <Trans>It holds: the sum over all accounts is $0.00.</Trans>
+            <Trans>It passed: all accounts add up to $0.00.</Trans>
           ) : (
-            <Plural
-              value={check.findingCount}
-              one="It does not hold: # finding."
-              other="It does not hold: # findings."
-            />
+            <Plural value={check.findingCount} one="It failed: # problem found." other="It failed: # problems found." />
           )}
         </b>
       </p>

@@ -42,7 +42,12 @@ export function StatusSamples({ onExplain }: { onExplain: () => void }) {
         <DateText at="2026-11-15T12:00:00Z" to="day" />
       </div>
       <dl className="panel stat-row">
-        <StatCard label="Balance" value={<Money amount="1675.00" />} note="Free to invest or withdraw" trend="up" />
+        <StatCard
+          label="Balance"
+          value={<Money amount="1675.00" />}
+          note="Available to invest or withdraw"
+          trend="up"
+        />
         <StatCard label="Investment" value={<Money amount="0.00" />} note="None running" trend="down" />
         <StatCard label="Profit" value={<Money amount="405.00" />} note="Returns credited" trend="up" />
       </dl>

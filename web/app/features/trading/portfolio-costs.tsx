@@ -17,10 +17,10 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
   const together = centsOf(fees) + centsOf(spread) + centsOf(impact)
   return (
     <>
-      <section className="panel" aria-label={t`What trading cost`}>
+      <section className="panel" aria-label={t`What trading cost you`}>
         <div className="panel-head">
           <h2 className="heading-panel">
-            <Trans>What trading cost</Trans>
+            <Trans>What trading cost you</Trans>
           </h2>
         </div>
         <div className="panel-body grid gap-4">
@@ -31,7 +31,7 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
               { label: t`Half the spread`, value: money.sum(centsOf(spread)) },
               { label: t`Impact of your size`, value: money.sum(centsOf(impact)) },
             ]}
-            total={{ label: t`Together`, value: <span className="portfolio-total">{money.sum(together)}</span> }}
+            total={{ label: t`In total`, value: <span className="portfolio-total">{money.sum(together)}</span> }}
           />
           <BeforeCosts gain={portfolio.gain} together={together} />
           <button

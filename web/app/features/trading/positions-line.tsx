@@ -35,7 +35,7 @@ export function PositionsLine() {
         </div>
         <div>
           <dt>
-            <Trans>Not taken</Trans>
+            <Trans>On paper</Trans>
           </dt>
           <dd>{gain === null ? '–' : <Gain of={gain} />}</dd>
         </div>

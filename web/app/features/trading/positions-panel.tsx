@@ -79,8 +79,8 @@ function Table({ positions }: { positions: Positions }) {
             <th scope="col" className="figure">{t`Last price`}</th>
             <th scope="col" className="figure">{t`Today`}</th>
             <th scope="col" className="figure">{t`Value`}</th>
-            <th scope="col" className="figure">{t`Gain or loss, not taken`}</th>
-            <th scope="col" className="figure">{t`Gain or loss, taken`}</th>
+            <th scope="col" className="figure">{t`Gain or loss on paper`}</th>
+            <th scope="col" className="figure">{t`Gain or loss from sales`}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,10 +94,10 @@ function Table({ positions }: { positions: Positions }) {
               <Trans>Total</Trans>
             </td>
             <td className="figure">{positions.value === null ? '–' : <Money amount={positions.value} />}</td>
-            <td className="figure" data-label={t`Not taken`}>
+            <td className="figure" data-label={t`On paper`}>
               {positions.gainNotTaken === null ? '–' : <Gain of={positions.gainNotTaken} />}
             </td>
-            <td className="figure" data-label={t`Taken`}>
+            <td className="figure" data-label={t`From sales`}>
               <Gain of={positions.gainTaken} />
             </td>
           </tr>
@@ -136,10 +136,10 @@ function Row({ position }: { position: PositionAnswer }) {
           <Quantity of={quantity} />
         </small>
       </td>
-      <td className="figure" data-place="detail" data-label={t`Not taken`}>
+      <td className="figure" data-place="detail" data-label={t`On paper`}>
         {gainNotTaken === null ? '–' : <Gain of={gainNotTaken} />}
       </td>
-      <td className="figure" data-place="aside" data-label={t`Taken`}>
+      <td className="figure" data-place="aside" data-label={t`From sales`}>
         <Gain of={gainTaken} />
       </td>
     </tr>

@@ -23,28 +23,26 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
             <>
               {verification.findingCount === 0 ? (
                 <Trans>
-                  It held: {words.count(verification.transferCount)} transfers and their{' '}
-                  {words.count(verification.entryCount)} entries in {words.count(verification.bookCount)} books were
-                  read again from the first one.
+                  Passed. We re-read all {words.count(verification.transferCount)} transfers (
+                  {words.count(verification.entryCount)} entries, {words.count(verification.bookCount)} books) from the
+                  beginning.
                 </Trans>
               ) : (
                 <b className="text-red">
                   <Plural
                     value={verification.findingCount}
-                    one="It did not hold: # thing does not add up. The admin has been told."
-                    other="It did not hold: # things do not add up. The admin has been told."
+                    one="It failed: # thing doesn’t add up. The admin has been told."
+                    other="It failed: # things don’t add up. The admin has been told."
                   />
                 </b>
               )}{' '}
             </>
           )}
-          <Trans>
-            It’s done at every start and every hour of real time. Whoever runs an instance can do it at any time.
-          </Trans>
+          <Trans>It runs at every start and every hour. The person who runs an instance can do it at any time.</Trans>
         </p>
         <div>
           <p className="text-sm text-ink-2">
-            <Trans>Sum over all accounts</Trans>
+            <Trans>Sum of all accounts</Trans>
           </p>
           <p className="money-large money">{words.money(centsOf(figures.accountsSum))}</p>
         </div>

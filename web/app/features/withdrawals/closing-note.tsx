@@ -18,8 +18,8 @@ export function Closing({ preview, form }: { preview: Preview; form: WithdrawalF
       <p className="text-sm text-ink-3">
         <Plural
           value={preview.closes.length}
-          one="One investment is running. Any withdrawal ends it early, without its return."
-          other="# investments are running. Any withdrawal ends them early, without their returns."
+          one="You have one active investment. Any withdrawal ends it early, without its return."
+          other="You have # active investments. Any withdrawal ends them early, without their returns."
         />
       </p>
     )
@@ -31,8 +31,8 @@ export function Closing({ preview, form }: { preview: Preview; form: WithdrawalF
         label={
           <Plural
             value={preview.closes.length}
-            one="I understand that this investment closes at once and cannot be reopened"
-            other="I understand that all # investments close at once and cannot be reopened"
+            one="I understand that this investment closes right away and can’t be reopened"
+            other="I understand that all # investments close right away and can’t be reopened"
           />
         }
       />
@@ -48,12 +48,12 @@ function ClosingNote({ preview }: { preview: Preview }) {
         <b>
           <Plural
             value={preview.closes.length}
-            one="This withdrawal closes the running investment, without its return."
-            other="This withdrawal closes all # running investments, without their returns."
+            one="Withdrawing now ends your investment early, without its return."
+            other="Withdrawing now ends all # of your investments early, without their returns."
           />
         </b>{' '}
         <Trans>
-          You give up <Money amount={preview.lostReturns} /> that is promised.
+          You’d lose the promised <Money amount={preview.lostReturns} />.
         </Trans>
       </p>
       <ul className="closing-rows">
@@ -75,7 +75,7 @@ function ClosingNote({ preview }: { preview: Preview }) {
       </ul>
       <p className="text-ink-3">
         <Trans>
-          Up to <Money amount={preview.balance} /> is free balance, but any withdrawal closes what runs.
+          Your available balance is <Money amount={preview.balance} />, but any withdrawal ends your active investments.
         </Trans>
       </p>
     </Note>

@@ -57,7 +57,7 @@ function Dashboard() {
     { label: t`Profile`, icon: User, act: '/dashboard/profile' },
     { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
     { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help', count: unread },
-    { label: t`LogOut`, icon: LogOut, act: logOut },
+    { label: t`Log out`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
   const named = { review: t`Your review`, check: t`Check my book`, portfolio: t`Portfolio over time` }
@@ -84,7 +84,7 @@ function Dashboard() {
               { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
               { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
               ...firstSteps,
-              { label: t`Logout`, icon: LogOut, act: logOut },
+              { label: t`Log out`, icon: LogOut, act: logOut },
             ]}
           />
         </>

@@ -61,7 +61,7 @@ function Costs() {
                 { label: t`Half the spread`, value: <Money amount={spread} /> },
                 { label: t`Impact of your size`, value: <Money amount={impact} /> },
               ]}
-              total={{ label: t`Together`, value: <Money amount={together} /> }}
+              total={{ label: t`In total`, value: <Money amount={together} /> }}
             />
             <p>
               <Plural value={fillCount} one="That’s one trade." other="That’s # trades." />{' '}
