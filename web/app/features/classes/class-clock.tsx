@@ -42,7 +42,7 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
             key={speed}
             type="button"
             aria-pressed={clock.speed === speed}
-            onClick={() => void change.run({ change: 'speed', speed })}
+            onClick={() => change.run({ change: 'speed', speed })}
           >
             {speed === 0 ? t`Stop` : `${speed}×`}
           </button>
@@ -51,11 +51,11 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
       <div className="desk-actions">
         <Button
           disabled={isRefused || clock.nextMaturity === null}
-          onClick={() => void change.run({ change: 'jump', to: 'next_maturity' })}
+          onClick={() => change.run({ change: 'jump', to: 'next_maturity' })}
         >
           <Trans>To the next maturity</Trans>
         </Button>
-        <Button disabled={isRefused} onClick={() => void change.run({ change: 'jump', to: 'next_day' })}>
+        <Button disabled={isRefused} onClick={() => change.run({ change: 'jump', to: 'next_day' })}>
           <Trans>One day on</Trans>
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { languages } from '@dryrun/domain/languages/languages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
@@ -106,10 +105,10 @@ function NewClass() {
   const { scenarios } = useScripts()
   const navigate = useNavigate()
   const form = useForm({
-    initial: { name: '', language: pageLanguage() as string, approvesDeposits: false },
+    initial: { name: '', language: pageLanguage(), approvesDeposits: false },
     isEmpty: ({ name }) => name.trim() === '',
     send: async ({ name, language, approvesDeposits }) => {
-      const body = { name, language: language as LanguageCode, scenario: 'promise' as const, approvesDeposits }
+      const body = { name, language, scenario: 'promise' as const, approvesDeposits }
       const made = await call('createClass', { body })
       await navigate(`/classes/${made.classId}/wall`)
     },

@@ -24,16 +24,14 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
   const { t } = useLingui()
   const figures = useFigures()
   const { moments, broke, house } = debrief
-  const first = moments[0]
-  const last = moments.at(-1)
-  if (!first || !last) return null
-  const fromMs = Date.parse(first.at)
-  const spanMs = Math.max(1, Date.parse(last.at) - fromMs)
+  if (moments.length === 0) return null
   const most = Math.max(1, ...moments.flatMap(({ held, owed }) => [dollarsOf(held), dollarsOf(owed)]))
-  const x = (at: string) => ((Date.parse(at) - fromMs) / spanMs) * widthPx
+  // A class's clock jumps: by time, a whole lesson would lie in two thin lines.
+  const x = (place: number) => (place / moments.length) * widthPx
+  const brokeAt = broke ? moments.findIndex(({ at }) => at === broke.at) : -1
   const y = (amount: string) => heightPx - (dollarsOf(amount) / most) * heightPx
   const line = (of: 'held' | 'owed') =>
-    `${stepsOf(moments.map((each) => ({ x: x(each.at), y: y(each[of]) })))}H${widthPx}`
+    `${stepsOf(moments.map((each, place) => ({ x: x(place), y: y(each[of]) })))}H${widthPx}`
   return (
     <section className="debrief-chart">
       {broke && (
@@ -44,15 +42,11 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
           </Trans>
         </p>
       )}
-      <svg
-        viewBox={`0 -6 ${widthPx} ${heightPx + 12}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t`What the house held and owed`}
-      >
+      <p className="sr-only">{t`What the house held and owed`}</p>
+      <svg viewBox={`0 -6 ${widthPx} ${heightPx + 12}`} preserveAspectRatio="none" aria-hidden="true">
         <path className="debrief-owed" d={line('owed')} />
         <path className="debrief-held" d={line('held')} />
-        {broke && <path className="debrief-broke" d={`M${x(broke.at)} -6V${heightPx + 6}`} />}
+        {brokeAt >= 0 && <path className="debrief-broke" d={`M${x(brokeAt)} -6V${heightPx + 6}`} />}
       </svg>
       <p className="debrief-legend">
         <span data-line="owed">
@@ -66,7 +60,7 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
           </Trans>
         </span>
         <span className="text-ink-2">
-          <Trans>The top of the chart is {figures.dollars(most)}.</Trans>
+          <Trans>Each step is an entry, in order. The top is {figures.dollars(most)}.</Trans>
         </span>
       </p>
     </section>
@@ -91,12 +85,12 @@ export function Results({ debrief, onExplain }: Props) {
       <h2 className="debrief-title">
         <Trans>Who ended where</Trans>
       </h2>
+      <p className="sr-only">{t`Everyone’s result, the largest first`}</p>
       <svg
         className="debrief-bars"
         viewBox={`0 0 ${Math.max(1, results.length) * (barWidthPx + 3)} ${barHeightPx}`}
         preserveAspectRatio="none"
-        role="img"
-        aria-label={t`Everyone’s result, the largest first`}
+        aria-hidden="true"
       >
         {results.map(({ studentNo, result }, place) => {
           const value = dollarsOf(result)

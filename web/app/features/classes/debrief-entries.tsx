@@ -41,9 +41,8 @@ export function Entries({ debrief, filter, onClose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ at, studentNo, kind, amount }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries come in posting order, and that's their place.
-              <tr key={place} {...(studentNo === debrief.ownNo && { 'data-own': '' })}>
+            {entries.map(({ at, studentNo, kind, amount }) => (
+              <tr key={`${at} ${studentNo} ${kind} ${amount}`} {...(studentNo === debrief.ownNo && { 'data-own': '' })}>
                 <td>
                   <DateText at={at} />
                 </td>

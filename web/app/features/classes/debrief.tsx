@@ -110,9 +110,8 @@ function WhoseMoney({ debrief, onExplain }: PartProps) {
                   Student {studentNo}, <DateText at={at} />
                 </Trans>
                 <span className="debrief-parts">
-                  {parts.map((part, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place.
-                    <span key={place}>
+                  {parts.map((part) => (
+                    <span key={`${part.amount} ${part.from[0]?.at}`}>
                       <Money amount={part.amount} />{' '}
                       {part.from.length === 0 ? (
                         <Trans>that nobody had paid in</Trans>

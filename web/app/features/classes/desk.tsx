@@ -67,7 +67,7 @@ function DeskView({ desk, again }: Props) {
             <Trans>Debrief</Trans>
           </ButtonLink>
           {beganAt === null && endedAt === null && (
-            <Button look="primary" busy={begin.isBusy} onClick={() => void begin.run()}>
+            <Button look="primary" busy={begin.isBusy} onClick={() => begin.run()}>
               <Trans>Begin the lesson</Trans>
             </Button>
           )}
@@ -116,11 +116,10 @@ const order: readonly Desk['students'][number]['state'][] = [
 ]
 
 function Room({ desk, again }: Props) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const states = useStates()
   const { classId } = desk.class
   const students = desk.students.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
-  const remove = useAction((memberId: string) => call('removeStudent', { params: { classId, memberId } }).then(again))
   return (
     <section className="panel">
       <div className="panel-head">
@@ -128,7 +127,7 @@ function Room({ desk, again }: Props) {
           <Trans>Room</Trans>
         </h2>
       </div>
-      <div className="panel-body grid gap-4">
+      <div className="panel-body desk-room">
         <Dots students={desk.students} />
         {students.length === 0 ? (
           <p className="text-ink-2">
@@ -144,9 +143,7 @@ function Room({ desk, again }: Props) {
                   <th scope="col" className="text-end">{t`Paid in`}</th>
                   <th scope="col" className="text-end">{t`Paid out`}</th>
                   <th scope="col" className="text-end">{t`Pending`}</th>
-                  <th>
-                    <span className="sr-only">{t`Actions`}</span>
-                  </th>
+                  <th scope="col" aria-label={t`Actions`} />
                 </tr>
               </thead>
               <tbody>
@@ -164,17 +161,7 @@ function Room({ desk, again }: Props) {
                     </td>
                     <td className="text-end">{waits !== '0.00' && <Money amount={waits} promised />}</td>
                     <td className="text-end">
-                      <ConfirmButton
-                        label={<Trans>Remove</Trans>}
-                        title={t`Remove ${nickname ?? ''}?`}
-                        keep={<Trans>Keep them</Trans>}
-                        confirm={<Trans>Remove</Trans>}
-                        busy={remove.isBusy}
-                        act={() => call('removeStudent', { params: { classId, memberId } }).then(again)}
-                        problemText={(problem) => refusalText(i18n, problem)}
-                      >
-                        <Trans>Their account goes. Their entries stay in the books.</Trans>
-                      </ConfirmButton>
+                      <RemoveStudent classId={classId} memberId={memberId} nickname={nickname ?? ''} again={again} />
                     </td>
                   </tr>
                 ))}
@@ -184,6 +171,30 @@ function Room({ desk, again }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+interface RemoveProps {
+  readonly classId: string
+  readonly memberId: string
+  readonly nickname: string
+  readonly again: () => void
+}
+
+function RemoveStudent({ classId, memberId, nickname, again }: RemoveProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <ConfirmButton
+      label={<Trans>Remove</Trans>}
+      title={t`Remove ${nickname}?`}
+      keep={<Trans>Keep them</Trans>}
+      confirm={<Trans>Remove</Trans>}
+      busy={false}
+      act={() => call('removeStudent', { params: { classId, memberId } }).then(again)}
+      problemText={(problem) => refusalText(i18n, problem)}
+    >
+      <Trans>Their account goes. Their entries stay in the books.</Trans>
+    </ConfirmButton>
   )
 }
 
@@ -245,7 +256,7 @@ function DecideAll({ desk, again }: Props) {
                 each.
               </Trans>
             </p>
-            <Button look="primary" busy={act.isBusy} onClick={() => void act.run(approve)}>
+            <Button look="primary" busy={act.isBusy} onClick={() => act.run(approve)}>
               <Trans>Approve all deposits</Trans>
             </Button>
           </div>
@@ -259,7 +270,7 @@ function DecideAll({ desk, again }: Props) {
                 <Money amount={withdrawals.payable.amount} />. Nothing’s lost: the others stay owed.
               </Trans>
             </p>
-            <Button busy={act.isBusy} disabled={withdrawals.payable.count === 0} onClick={() => void act.run(pay)}>
+            <Button busy={act.isBusy} disabled={withdrawals.payable.count === 0} onClick={() => act.run(pay)}>
               <Trans>Pay what can be paid</Trans>
             </Button>
           </div>

@@ -79,7 +79,7 @@ interface PickProps {
 function PickName({ code, onJoined, onOtherCode }: PickProps) {
   const reading = useRead('findClass', { params: { code } })
   // Three words in the address were scanned from another phone.
-  const [comesBack, setComesBack] = useState(() => /^#words=/.test(globalThis.location?.hash ?? ''))
+  const [comesBack, setComesBack] = useState(() => (globalThis.location?.hash ?? '').startsWith('#words='))
   return (
     <>
       <Shown of={reading} lines={4}>

@@ -171,12 +171,12 @@ function Withdraw({ own }: { own: OwnClass }) {
       <Button type="submit" busy={form.isBusy}>
         <Trans>Withdraw</Trans>
       </Button>
-      <p role="status">
+      <output>
         {told === 'paid' && <Trans>Paid into your pocket.</Trans>}
         {told === 'waits' && (
           <Trans>The house doesn’t hold enough to pay this now. It waits, and it stays owed to you.</Trans>
         )}
-      </p>
+      </output>
       <FieldError>{form.error}</FieldError>
     </Form>
   )

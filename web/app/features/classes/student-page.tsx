@@ -91,7 +91,7 @@ function Question({ question }: { question: NonNullable<OwnClass['question']> })
             size="large"
             look={ownAnswer === says ? 'primary' : 'secondary'}
             aria-pressed={ownAnswer === says}
-            onClick={() => void answer.run(says)}
+            onClick={() => answer.run(says)}
           >
             {answers[says]}
           </Button>

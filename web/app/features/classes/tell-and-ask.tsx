@@ -40,7 +40,7 @@ export function Tell({ desk, again }: Props) {
       </div>
       <div className="panel-body grid gap-3">
         {announcementScripts.map((script) => (
-          <button key={script} type="button" className="desk-script" onClick={() => void tell.run(script)}>
+          <button key={script} type="button" className="desk-script" onClick={() => tell.run(script)}>
             {announcements[script]}
           </button>
         ))}
@@ -99,7 +99,7 @@ export function Ask({ desk, again }: Props) {
             </p>
             <div className="desk-actions">
               {questionScripts.map((script) => (
-                <Button key={script} onClick={() => void ask.run(script)}>
+                <Button key={script} onClick={() => ask.run(script)}>
                   {questions[script]}
                 </Button>
               ))}
@@ -134,7 +134,7 @@ function Answers({ desk, again, question }: Props & { readonly question: NonNull
             {answered} of {all} answered. Their screens are stopped.
           </Trans>
         </p>
-        <Button busy={end.isBusy} onClick={() => void end.run()}>
+        <Button busy={end.isBusy} onClick={() => end.run()}>
           <Trans>End the question</Trans>
         </Button>
       </div>

