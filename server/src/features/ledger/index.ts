@@ -1,4 +1,4 @@
-export { checkLedger, readLedgerCheck } from './check-ledger.ts'
+export { checkLedger, checkNextBooks, readLedgerCheck } from './check-ledger.ts'
 export { closeBook } from './close-book.ts'
 export { ledgerHandlers } from './handlers.ts'
 export { previewClosing } from './preview-closing.ts'

@@ -40,7 +40,7 @@ export function LedgerState() {
           ) : (
             <EmptyState
               title={<Trans>The ledger hasn’t been checked yet.</Trans>}
-              text={<Trans>The whole ledger is read again at each start and every hour.</Trans>}
+              text={<Trans>The first check starts within a minute.</Trans>}
             />
           )
         }
@@ -74,8 +74,20 @@ function Found({ check }: { check: LedgerCheck }) {
         </div>
         <div>
           <dt>{t`Books`}</dt>
-          <dd>{count(check.bookCount)}</dd>
+          <dd>
+            <Trans>
+              {count(check.bookCount)} of {count(check.bookTotal)}
+            </Trans>
+          </dd>
         </div>
+        {check.oldestCheckAt && (
+          <div>
+            <dt>{t`Oldest check`}</dt>
+            <dd>
+              <DateText at={check.oldestCheckAt} to="day" /> <DateText at={check.oldestCheckAt} to="second" />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t`Transfers`}</dt>
           <dd>{count(check.transferCount)}</dd>

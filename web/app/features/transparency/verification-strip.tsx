@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { useWords } from './use-words.ts'
 
-/** When the whole ledger was last read again from its first transfer, and what that found. */
+/** How many books were read again from their first transfer, when, and what that found. */
 export function VerificationStrip({ figures }: { figures: Transparency }) {
   const words = useWords()
   const { verification } = figures
@@ -23,9 +23,9 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
             <>
               {verification.findingCount === 0 ? (
                 <Trans>
-                  Passed. We re-read all {words.count(verification.transferCount)} transfers (
-                  {words.count(verification.entryCount)} entries, {words.count(verification.bookCount)} books) from the
-                  beginning.
+                  Passed. We re-read {words.count(verification.transferCount)} transfers (
+                  {words.count(verification.entryCount)} entries) in {words.count(verification.bookCount)} of{' '}
+                  {words.count(verification.bookTotal)} books from the beginning.
                 </Trans>
               ) : (
                 <b className="text-red">
@@ -36,9 +36,15 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
                   />
                 </b>
               )}{' '}
+              {verification.oldestCheckAt && (
+                <Trans>The oldest check of a book is from {words.moment(verification.oldestCheckAt)}.</Trans>
+              )}{' '}
             </>
           )}
-          <Trans>It runs at every start and every hour. The person who runs an instance can do it at any time.</Trans>
+          <Trans>
+            We check books that changed every hour, and all the others in turn. The person who runs an instance can
+            check everything at any time.
+          </Trans>
         </p>
         <div>
           <p className="text-sm text-ink-2">
