@@ -58,7 +58,8 @@ export const deposit = z.strictObject({
   depositId: id,
   amount: money,
   coin,
-  proof: z.string(),
+  /** Null in a class, where the transfer is the proof. */
+  proof: z.nullable(z.string()),
   match: depositMatch,
   status: decisionStatus,
   claimedAt: moment,

@@ -13,7 +13,7 @@ export const instance = z.strictObject({
   clock: z.strictObject({
     now: z.iso.datetime(),
     /** How many seconds of the instance pass in one second of the world. */
-    speed: z.number().check(z.positive()),
+    speed: z.number().check(z.nonnegative()),
   }),
   supportEmail: z.string(),
   /** The bucket of the file store, which is part of every file's address. */

@@ -13,6 +13,7 @@ export const liveTopics = [
   'profile',
   'reviews',
   'support',
+  'classes',
 ] as const
 
 export const liveTopic = z.enum(liveTopics)

@@ -21,6 +21,7 @@ const byAccess: Record<Access, readonly RefusalCode[]> = {
   anyone: [],
   'signed-in': ['not_signed_in'],
   member: ['not_signed_in', 'not_allowed', 'password_change_needed'],
+  trainer: ['not_signed_in', 'not_allowed', 'password_change_needed'],
   admin: ['not_signed_in', 'not_allowed', 'password_change_needed'],
 }
 

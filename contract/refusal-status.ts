@@ -118,6 +118,20 @@ export const refusalStatus = {
   // Leaving
   admin_stays: 409,
   username_not_typed: 422,
+  // Classes
+  class_account: 403,
+  class_not_found: 404,
+  class_ended: 409,
+  class_full: 409,
+  class_stopped: 409,
+  too_many_classes: 422,
+  nickname_invalid: 422,
+  nickname_not_allowed: 422,
+  nickname_taken: 409,
+  words_wrong: 422,
+  house_cannot_pay: 409,
+  clock_not_allowed: 409,
+  question_open: 409,
   // Learning
   quiz_incomplete: 422,
   // Reviews

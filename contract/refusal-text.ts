@@ -123,6 +123,20 @@ export const refusalText = {
   // Leaving
   admin_stays: 'The admin account can’t be closed',
   username_not_typed: 'Type the username to confirm.',
+  // Classes
+  class_account: "That's not part of a class. You're here with a class account.",
+  class_not_found: "There's no class with that code. Check it on the wall.",
+  class_ended: 'This class has ended.',
+  class_full: 'The class is full. It has {limit} people.',
+  class_stopped: 'Your trainer has stopped the class for a question. Answer it first.',
+  too_many_classes: 'There are {limit} classes already, which is the most there can be. End one first.',
+  nickname_invalid: 'Use up to {limit} letters, numbers and spaces.',
+  nickname_not_allowed: 'Please pick another nickname.',
+  nickname_taken: 'Someone is already called that. How about {suggestion}?',
+  words_wrong: "Those three words don't belong to anyone in this class.",
+  house_cannot_pay: "The house can't pay that. It pays only from what this class has paid in.",
+  clock_not_allowed: 'The clock can only be changed while a class is on and no other member has logged in for a day.',
+  question_open: 'A question is already open. End it first.',
   // Learning
   quiz_incomplete: 'Answer every question first.',
   // Reviews

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { LiveTopic } from './live-events.ts'
 
 /** Who may call. The server asks this column before anything else; a hidden button decides nothing. */
-export type Access = 'anyone' | 'signed-in' | 'member' | 'admin'
+export type Access = 'anyone' | 'signed-in' | 'member' | 'trainer' | 'admin'
 
 /** How many calls a minute one network may make, by what it calls. Each instance counts for itself. */
 export const callsPerMinute = {
@@ -45,6 +45,7 @@ export interface Read extends Row {
   readonly cache?: { readonly maxAgeSeconds: number }
   readonly needsProof?: never
   readonly demo?: never
+  readonly classAccounts?: never
   readonly body?: never
   readonly idempotent?: never
   readonly stream?: never
@@ -56,6 +57,7 @@ export interface Stream extends Row {
   readonly stream: true
   readonly needsProof?: never
   readonly demo?: never
+  readonly classAccounts?: never
   readonly topics?: never
   readonly cursor?: never
   readonly cache?: never
@@ -73,6 +75,8 @@ export interface Write extends Row {
   readonly needsProof?: true
   /** Whether the demo account, which everybody shares, may do this. Without it: public routes and money commands may. */
   readonly demo?: 'open' | 'closed'
+  /** Whether somebody who's here for one class may do this. Without it: public routes and one's own session alone. */
+  readonly classAccounts?: 'open'
   readonly topics?: never
   readonly cursor?: never
   readonly cache?: never
@@ -93,6 +97,11 @@ export function limitOf({ limit, access }: Route): LimitName | undefined {
 /** Whether somebody who looks around in the demo account may call it: reads, money commands, and what the row opens. */
 export function isOpenToDemo({ method, access, idempotent, demo }: Route): boolean {
   return demo ? demo === 'open' : method === 'GET' || access === 'anyone' || idempotent === true
+}
+
+/** Whether a class account may call it: reads, logging out, and what the row opens. */
+export function isOpenToClassAccounts({ method, access, classAccounts }: Route): boolean {
+  return classAccounts === 'open' || method === 'GET' || access === 'anyone' || access === 'signed-in'
 }
 
 type In<S> = S extends Shape ? z.core.output<S> : undefined

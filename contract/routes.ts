@@ -1,5 +1,6 @@
 import { assetRoutes } from './assets.ts'
 import { auditRoutes } from './audit.ts'
+import { classRoutes } from './classes.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
 import { firstStepRoutes } from './first-steps.ts'
@@ -52,6 +53,7 @@ export const routes = {
   ...supportRoutes,
   ...auditRoutes,
   ...workRoutes,
+  ...classRoutes,
 } as const satisfies RouteTable
 
 export type Routes = typeof routes

@@ -7,7 +7,8 @@ export const languageCode = z.enum(languages.map(({ code }) => code) as [Languag
 export const sessionUser = z.strictObject({
   memberId: z.string(),
   displayName: z.string(),
-  email: z.string(),
+  /** Null for somebody who's here for one class. */
+  email: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
   photoURL: z.nullable(z.string()),
   /** Came with the demo data, and is marked wherever their name shows. */
@@ -18,6 +19,10 @@ export const sessionUser = z.strictObject({
   language: z.nullable(languageCode),
   /** Whether two-step verification is on or there's a passkey. */
   hasSecondStep: z.boolean(),
+  /** Whether this member may hold classes. The admin always may. */
+  isTrainer: z.boolean(),
+  /** The class that this account is for, and nothing else. */
+  classId: z.nullable(z.string()),
   /** Decisions about money are refused until a code or a passkey was shown in this session. */
   mustProve: z.boolean(),
 })

@@ -4,6 +4,8 @@ create schema audit;
 
 create schema auth;
 
+create schema classes;
+
 create schema deposits;
 
 create schema files;
@@ -232,12 +234,104 @@ create table auth.totp_step (
   constraint totp_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
 );
 
+create table classes.announcement (
+  class_id uuid not null,
+  announcement_id uuid not null default uuidv7(),
+  script text,
+  words text,
+  told_at timestamp with time zone not null,
+  constraint announcement_pkey PRIMARY KEY (class_id, announcement_id),
+  constraint announcement_check CHECK (((script IS NULL) <> (words IS NULL))),
+  constraint announcement_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint announcement_words_check CHECK (((length(words) >= 1) AND (length(words) <= 280)))
+);
+
+create table classes.answer (
+  class_id uuid not null,
+  question_id uuid not null,
+  member_id uuid not null,
+  says text not null,
+  answered_at timestamp with time zone not null,
+  constraint answer_pkey PRIMARY KEY (class_id, question_id, member_id),
+  constraint answer_class_id_question_id_fkey FOREIGN KEY (class_id, question_id) REFERENCES classes.question(class_id, question_id),
+  constraint answer_says_check CHECK ((says = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text])))
+);
+
+create table classes.class (
+  class_id uuid not null default uuidv7(),
+  trainer_id uuid not null,
+  name text not null,
+  code text not null,
+  language text not null,
+  scenario text not null,
+  approves_deposits boolean not null default false,
+  created_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  erase_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  student_count integer not null default 0,
+  held_cents bigint not null default 0,
+  constraint class_pkey PRIMARY KEY (class_id),
+  constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
+  constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
+  constraint class_code_key UNIQUE (code),
+  constraint class_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint class_scenario_check CHECK ((scenario = 'promise'::text)),
+  constraint class_student_count_check CHECK (((student_count >= 0) AND (student_count <= 200))),
+  constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id),
+  constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
+);
+
+create table classes.question (
+  class_id uuid not null,
+  question_id uuid not null default uuidv7(),
+  script text,
+  words text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint question_pkey PRIMARY KEY (class_id, question_id),
+  constraint question_check CHECK (((script IS NULL) <> (words IS NULL))),
+  constraint question_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint question_words_check CHECK (((length(words) >= 1) AND (length(words) <= 280)))
+);
+
+create table classes.student (
+  class_id uuid not null,
+  member_id uuid not null,
+  student_no integer not null,
+  nickname text,
+  nickname_key text,
+  words_digest bytea,
+  joined_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint student_pkey PRIMARY KEY (class_id, member_id),
+  constraint student_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint student_class_id_nickname_key_key UNIQUE (class_id, nickname_key),
+  constraint student_class_id_student_no_key UNIQUE (class_id, student_no),
+  constraint student_class_id_words_digest_key UNIQUE (class_id, words_digest),
+  constraint student_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint student_member_id_key UNIQUE (member_id),
+  constraint student_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 20))),
+  constraint student_words_digest_check CHECK ((length(words_digest) = 32))
+);
+
+create table classes.warning (
+  class_id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  seen_at timestamp with time zone not null,
+  constraint warning_pkey PRIMARY KEY (class_id, member_id, kind),
+  constraint warning_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
+  constraint warning_kind_check CHECK ((kind = 'reality_check'::text))
+);
+
 create table deposits.deposit (
   member_id uuid not null,
   deposit_id uuid not null,
   amount_cents bigint not null,
   coin text not null,
-  proof_path text not null,
+  proof_path text,
   status text not null default 'pending'::text,
   claimed_at timestamp with time zone not null,
   decided_at timestamp with time zone,
@@ -258,7 +352,8 @@ create table deposits.deposit (
   constraint deposit_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 500))),
   constraint deposit_proof_path_check CHECK (((length(proof_path) >= 1) AND (length(proof_path) <= 400))),
   constraint deposit_rate_micros_check CHECK ((rate_micros > 0)),
-  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'cancelled'::text])))
+  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint proof_or_transfer CHECK (((proof_path IS NOT NULL) OR (transfer_id IS NOT NULL)))
 );
 
 create table deposits.held_rate (
@@ -677,9 +772,12 @@ create table members.member (
   sign_up_ms integer,
   language text,
   email_confirmed_at timestamp with time zone,
+  is_trainer boolean not null default false,
+  is_class_account boolean not null default false,
   constraint member_pkey PRIMARY KEY (member_id),
+  constraint class_account_without_email CHECK (((NOT is_class_account) OR ((email IS NULL) AND (email_key IS NULL) AND (NOT is_trainer)))),
   constraint member_check CHECK ((referred_by <> member_id)),
-  constraint member_check1 CHECK (((closed_at IS NOT NULL) OR ((email IS NOT NULL) AND (email_key IS NOT NULL) AND (full_name IS NOT NULL)))),
+  constraint member_check1 CHECK (((closed_at IS NOT NULL) OR is_class_account OR ((email IS NOT NULL) AND (email_key IS NOT NULL) AND (full_name IS NOT NULL)))),
   constraint member_check2 CHECK (((closed_at IS NULL) OR ((email IS NULL) AND (email_key IS NULL) AND (full_name IS NULL) AND (phone_number IS NULL) AND (bitcoin_address IS NULL) AND (usdt_address IS NULL) AND (photo_path IS NULL)))),
   constraint member_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint member_email_key_key UNIQUE (email_key),
@@ -746,7 +844,7 @@ create table platform.clock (
   speed double precision not null,
   constraint clock_pkey PRIMARY KEY (only_row),
   constraint clock_only_row_check CHECK (only_row),
-  constraint clock_speed_check CHECK (((speed > (0)::double precision) AND (speed <= (1000000)::double precision)))
+  constraint clock_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (1000000)::double precision)))
 );
 
 create table platform.demo (
@@ -1153,6 +1251,10 @@ CREATE INDEX session_expiring ON auth.session USING btree (expires_at) WHERE (en
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX totp_step_claimed_at ON auth.totp_step USING btree (claimed_at);
+
+CREATE INDEX class_trainer ON classes.class USING btree (trainer_id, created_at);
+
+CREATE UNIQUE INDEX question_open ON classes.question USING btree (class_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX deposit_by_status ON deposits.deposit USING btree (status, deposit_id);
 
@@ -1596,6 +1698,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION classes.follow_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update classes.class
+     set held_cents = held_cents + case when tg_table_schema = 'deposits' then new.amount_cents else -new.amount_cents end
+    from classes.student
+   where student.member_id = new.member_id and class.class_id = student.class_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION learn.tally_lesson()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1730,6 +1846,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION platform.change_clock(new_speed double precision, ahead interval)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  was platform.clock;
+  wall timestamptz;
+  earlier timestamptz;
+  later timestamptz;
+  factor double precision;
+begin
+  if ahead < interval '0' then
+    raise exception 'the clock never goes back' using errcode = 'check_violation';
+  end if;
+  select * into was from platform.clock for update;
+  wall := clock_timestamp();
+  earlier := was.base_clock + (wall - was.base_wall) * was.speed;
+  later := earlier + ahead;
+  factor := greatest(1, new_speed) / greatest(1, was.speed);
+  update platform.clock set base_clock = later, base_wall = wall, speed = new_speed;
+  update auth.session
+     set last_seen_at = later - (earlier - last_seen_at) * factor, expires_at = later + (expires_at - earlier) * factor
+   where ended_at is null;
+  update auth.attempt set ends_at = later + (ends_at - earlier) * factor where ends_at > earlier;
+  update auth.pace set next_at = later + (next_at - earlier) * factor where next_at > earlier;
+  perform pg_notify('clock_changed', '');
+  return later;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1788,6 +1936,10 @@ CREATE TRIGGER link_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON auth.totp FOR EACH ROW EXECUTE FUNCTION auth.tally_totp();
 
+CREATE TRIGGER class_follows AFTER UPDATE ON deposits.deposit FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION classes.follow_money();
+
+CREATE TRIGGER class_follows_insert AFTER INSERT ON deposits.deposit FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION classes.follow_money();
+
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON learn.lesson_progress FOR EACH ROW EXECUTE FUNCTION learn.tally_lesson();
 
 CREATE TRIGGER is_counted_again AFTER UPDATE ON learn.lesson_progress FOR EACH ROW WHEN (((old.finished_at IS NULL) IS DISTINCT FROM (new.finished_at IS NULL))) EXECUTE FUNCTION learn.tally_lesson();
@@ -1810,9 +1962,15 @@ CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON support.conversation FOR EAC
 
 CREATE TRIGGER is_counted_again AFTER UPDATE ON support.conversation FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.was_passed IS DISTINCT FROM new.was_passed)) OR (old.was_answered IS DISTINCT FROM new.was_answered))) EXECUTE FUNCTION support.tally_conversation();
 
+CREATE TRIGGER class_follows AFTER UPDATE ON withdrawals.withdrawal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION classes.follow_money();
+
+CREATE TRIGGER class_follows_insert AFTER INSERT ON withdrawals.withdrawal FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION classes.follow_money();
+
 grant usage on schema audit to dryrun_app;
 
 grant usage on schema auth to dryrun_app;
+
+grant usage on schema classes to dryrun_app;
 
 grant usage on schema deposits to dryrun_app;
 
@@ -1881,6 +2039,18 @@ grant delete, insert, select, update on table auth.session to dryrun_app;
 grant delete, insert, select, update on table auth.totp to dryrun_app;
 
 grant delete, insert, select on table auth.totp_step to dryrun_app;
+
+grant insert, select on table classes.announcement to dryrun_app;
+
+grant insert, select on table classes.answer to dryrun_app;
+
+grant insert, select on table classes.class to dryrun_app;
+
+grant insert, select on table classes.question to dryrun_app;
+
+grant insert, select on table classes.student to dryrun_app;
+
+grant insert, select on table classes.warning to dryrun_app;
 
 grant insert, select on table deposits.deposit to dryrun_app;
 
@@ -2006,6 +2176,32 @@ grant insert, select on table trading.trade_order to dryrun_app;
 
 grant insert, select on table withdrawals.withdrawal to dryrun_app;
 
+grant update on table classes.answer (answered_at) to dryrun_app;
+
+grant update on table classes.answer (says) to dryrun_app;
+
+grant update on table classes.class (began_at) to dryrun_app;
+
+grant update on table classes.class (ended_at) to dryrun_app;
+
+grant update on table classes.class (erase_at) to dryrun_app;
+
+grant update on table classes.class (erased_at) to dryrun_app;
+
+grant update on table classes.class (held_cents) to dryrun_app;
+
+grant update on table classes.class (student_count) to dryrun_app;
+
+grant update on table classes.question (ended_at) to dryrun_app;
+
+grant update on table classes.student (nickname) to dryrun_app;
+
+grant update on table classes.student (nickname_key) to dryrun_app;
+
+grant update on table classes.student (removed_at) to dryrun_app;
+
+grant update on table classes.student (words_digest) to dryrun_app;
+
 grant update on table deposits.deposit (approved_by_match) to dryrun_app;
 
 grant update on table deposits.deposit (cancel_cause) to dryrun_app;
@@ -2037,6 +2233,10 @@ grant update on table ledger.book (paid_in_cents) to dryrun_app;
 grant update on table ledger.book (paid_out_cents) to dryrun_app;
 
 grant update on table ledger.book (transfer_count) to dryrun_app;
+
+grant update on table members.member (is_class_account) to dryrun_app;
+
+grant update on table members.member (is_trainer) to dryrun_app;
 
 grant update on table network.transfer (arrived_at) to dryrun_app;
 
@@ -2111,6 +2311,8 @@ grant execute on function market.day_key(integer) to dryrun_app;
 grant execute on function market.ensure_chain() to dryrun_app;
 
 grant execute on function market.promises() to dryrun_app;
+
+grant execute on function platform.change_clock(double precision,interval) to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;
 

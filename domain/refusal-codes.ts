@@ -118,6 +118,20 @@ export const refusalCodes = [
   // Leaving
   'admin_stays',
   'username_not_typed',
+  // Classes
+  'class_account',
+  'class_not_found',
+  'class_ended',
+  'class_full',
+  'class_stopped',
+  'too_many_classes',
+  'nickname_invalid',
+  'nickname_not_allowed',
+  'nickname_taken',
+  'words_wrong',
+  'house_cannot_pay',
+  'clock_not_allowed',
+  'question_open',
   // Learning
   'quiz_incomplete',
   // Reviews

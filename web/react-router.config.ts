@@ -2,6 +2,7 @@ import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import type { Config } from '@react-router/dev/config'
 import { buildCheckPage } from './build-check-page.ts'
 import { precompress } from './precompress.ts'
+import { slimManifest } from './slim-manifest.ts'
 import { writePageList } from './write-page-list.ts'
 
 export default {
@@ -20,6 +21,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)
     await buildCheckPage(`${reactRouterConfig.buildDirectory}/client`)
+    await slimManifest(`${reactRouterConfig.buildDirectory}/client`)
     await precompress(`${reactRouterConfig.buildDirectory}/client`)
   },
 } satisfies Config

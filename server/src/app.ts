@@ -44,6 +44,7 @@ import type { Cluster } from './platform/embedded-postgres/cluster.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { createCallLimit } from './platform/http/limit-calls.ts'
+import { joinAddressOf } from './platform/http/network-address.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { tokenCookies } from './platform/http/token-cookie.ts'
@@ -128,6 +129,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
       bucket: config.storage.bucket,
       version: readVersion(),
       publicUrl: config.publicUrl,
+      classClock: config.classClock,
+      joinAddress: joinAddressOf(config),
       trustProxy: config.trustProxy,
       joinVisitor,
       limitTyping: createTypingLimit(),

@@ -3,6 +3,7 @@ import type { Routes } from '@dryrun/contract/routes.ts'
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
 import { assetHandlers } from './features/assets/index.ts'
 import { auditHandlers } from './features/audit/index.ts'
+import { type ClassDeps, classHandlers } from './features/classes/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
 import { firstStepHandlers } from './features/first-steps/index.ts'
 import { instanceHandlers } from './features/instance/index.ts'
@@ -32,7 +33,7 @@ import type { Handlers } from './platform/http/register-routes.ts'
 import type { Live } from './platform/live/open-live.ts'
 
 /** What use cases are given to work with. */
-export interface Deps extends SessionDeps, SupportDeps, WithTeller, WithMarket {
+export interface Deps extends SessionDeps, SupportDeps, ClassDeps, WithTeller, WithMarket {
   readonly quoteStreams: QuoteStreams
   readonly publicFigures: PublicFigures
   readonly signer: Signer
@@ -73,6 +74,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...supportHandlers(deps),
     ...auditHandlers(deps),
     ...workHandlers(deps),
+    ...classHandlers(deps),
   }
 }
 

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { oneTimePasswordName } from './one-time-password.ts'
 import { openCluster } from './platform/embedded-postgres/cluster.ts'
+import { joinAddressOf } from './platform/http/network-address.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -39,6 +40,12 @@ function passwordHint(config: Config): string {
   return existsSync(file) ? `, with a one-time password in ${file}` : ''
 }
 
+/** For phones in the same room. */
+function networkHint(config: Config): string {
+  const address = joinAddressOf(config)
+  return address === null || address === config.publicUrl.origin ? '' : ` and, on your network, at ${address}`
+}
+
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
@@ -71,7 +78,7 @@ async function main(): Promise<void> {
     if (stopping) return
     await listen(app, config)
     process.stdout.write(
-      `Dryrun is running at ${config.publicUrl.origin} with practice money. The admin is ${config.adminEmail}${passwordHint(config)}.\n`,
+      `Dryrun is running at ${config.publicUrl.origin}${networkHint(config)} with practice money. The admin is ${config.adminEmail}${passwordHint(config)}.\n`,
     )
   })()
   await starting

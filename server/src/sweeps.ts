@@ -1,6 +1,7 @@
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
 import type { Keeping } from './config.ts'
 import { addAuditLinks, dropOldEvents, readChainEnd } from './features/audit/index.ts'
+import { sweepClasses } from './features/classes/index.ts'
 import { approveMatched } from './features/deposits/index.ts'
 import { matureInvestments } from './features/investments/index.ts'
 import { checkNextBooks } from './features/ledger/index.ts'
@@ -69,6 +70,7 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
       run: async () => deps.autoApprove === 'matched' && approveMatched(deps),
     },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
+    { name: 'classes', everyMs: secondMs, run: () => sweepClasses(deps) },
     { name: 'ledger-check', everyMs: minuteMs, run: () => checkAndTell(deps) },
   ]
 }

@@ -56,6 +56,8 @@ export async function startOwnServer({
   )
   return {
     origin,
+    /** What the books say, asked beside the server. */
+    owner: database.owner,
     moveClock: (by: string) => moveClock(database.owner, by),
     /**
      * A session that nobody uses ends after twelve hours, so the clock moves in steps with a sign of life in between.

@@ -6,6 +6,7 @@ const daySeconds = 86_400
 /** "Clock: 1 day passes in 1 minute", or null where the instance's clock runs like the world's. */
 export function clockText(i18n: I18n, speed: number): string | null {
   if (speed === 1) return null
+  if (speed === 0) return i18n._(msg`Clock stopped`)
   const [count, unit] = roundest(daySeconds / speed)
   const time = {
     second: i18n._(msg`${plural(count, { one: '# second', other: '# seconds' })}`),

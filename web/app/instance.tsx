@@ -24,6 +24,7 @@ export function InstanceProvider({ children }: { children: ReactNode }) {
     const onReturn = () => document.visibilityState === 'visible' && void ask()
     void ask()
     document.addEventListener('visibilitychange', onReturn, { signal: leaving.signal })
+    window.addEventListener('clockchange', () => void ask(), { signal: leaving.signal })
     return () => leaving.abort()
   }, [])
   return <InstanceContext value={known}>{children}</InstanceContext>

@@ -12,6 +12,8 @@ const member = {
   mustChangePassword: false,
   language: null,
   hasSecondStep: false,
+  isTrainer: false,
+  classId: null,
   mustProve: false,
 } as const
 

@@ -12,6 +12,7 @@ export const sweepNames = [
   'arrivals',
   'approvals',
   'notices',
+  'classes',
   'ledger-check',
 ] as const
 

@@ -74,3 +74,15 @@ export async function setClockSpeed(owner: pg.ClientBase, speed: number): Promis
   )
   await owner.query('notify clock_changed')
 }
+
+/** Changes how fast time passes, and jumps ahead. Never back: the database refuses that. Returns the time it is then. */
+export async function changeClock(
+  client: pg.ClientBase | pg.Pool,
+  { speed, aheadMs = 0 }: { readonly speed: number; readonly aheadMs?: number },
+): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>(
+    `select platform.change_clock($1, $2 * interval '1 millisecond') as now`,
+    [speed, aheadMs],
+  )
+  return rows[0]?.now ?? new Date(0)
+}

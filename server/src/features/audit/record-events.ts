@@ -3,6 +3,11 @@ import type pg from 'pg'
 /** What can happen that matters to somebody's safety. */
 export type EventKind =
   | 'admin.made'
+  | 'class.opened'
+  | 'class.ended'
+  | 'clock.changed'
+  | 'trainer.named'
+  | 'trainer.dismissed'
   | 'data.exported'
   | 'email.confirmed'
   | 'file.opened'

@@ -23,7 +23,7 @@ export interface DepositRow extends PaidRow {
   readonly deposit_id: string
   readonly amount_cents: bigint
   readonly coin: Coin
-  readonly proof_path: string
+  readonly proof_path: string | null
   readonly status: DecisionStatus
   readonly claimed_at: Date
   readonly decided_at: Date | null
@@ -144,7 +144,7 @@ export function claimRow(
     depositId: string
     amountCents: bigint
     coin: Coin
-    proof: string
+    proof: string | null
     transferId: string | null
     rateMicros: bigint | null
   },

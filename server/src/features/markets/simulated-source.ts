@@ -83,7 +83,8 @@ export function createSimulatedSource(clock: Clock, seed: number, keys: OpenDayK
         return { value, atMs, stale: false }
       })
     },
-    quoteMs: () => Math.max(1_000, tickMs / clock.speed()),
+    // A stopped clock has no next tick; its screens are told the same prices again.
+    quoteMs: () => Math.max(1_000, tickMs / Math.max(1, clock.speed())),
     trail: createTrail(market, clock, keys),
   }
 }

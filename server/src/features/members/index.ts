@@ -1,6 +1,6 @@
 export { beginSignUp, readSignUpAddresses } from './begin-sign-up.ts'
 export { checkReferralCode } from './check-referral-code.ts'
-export { closeAccount } from './close-account.ts'
+export { closeAccount, erasePerson } from './close-account.ts'
 export { confirmEmailByCode, confirmEmailByLink, sendEmailConfirmation } from './confirm-email.ts'
 export { deleteMember } from './delete-member.ts'
 export { ensureAdmin } from './ensure-admin.ts'

@@ -42,7 +42,7 @@ export async function listMembers(
   { search, sort = 'newest', after }: Query,
 ): Promise<{ members: ListedMember[]; next: string | null }> {
   const { key, beyond, direction } = orders[sort]
-  const conditions = [`role = 'member'`, 'closed_at is null']
+  const conditions = [`role = 'member'`, 'closed_at is null', 'not is_class_account']
   const values: unknown[] = [pageRowsMax + 1]
   const pattern = likePattern(search)
   if (pattern !== null) {

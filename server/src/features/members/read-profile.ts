@@ -38,7 +38,7 @@ export async function selectProfile(pool: pg.Pool | pg.ClientBase, memberId: str
             (select count(*)::integer from auth.recovery_code c where c.member_id = m.member_id and used_at is null)
               as recovery_codes_left
        from members.member m left join members.member r on r.member_id = m.referred_by
-      where m.member_id = $1 and m.closed_at is null`,
+      where m.member_id = $1 and m.closed_at is null and not m.is_class_account`,
     [memberId],
   )
   const [row] = rows

@@ -16,11 +16,14 @@ interface Row {
   readonly expires_at: Date
   readonly is_proven: boolean
   readonly is_demo: boolean
+  readonly is_trainer: boolean
+  readonly is_class_account: boolean
 }
 
 const selectSession = `
-  select s.token_hash, s.member_id, s.session_id, m.role, c.must_change, s.last_seen_at, s.expires_at, s.is_proven, m.is_demo
-    from auth.session s join members.member m using (member_id) join auth.credential c using (member_id)
+  select s.token_hash, s.member_id, s.session_id, m.role, coalesce(c.must_change, false) as must_change, s.last_seen_at, s.expires_at, s.is_proven, m.is_demo,
+         m.is_trainer, m.is_class_account
+    from auth.session s join members.member m using (member_id) left join auth.credential c using (member_id)
    where`
 
 const visitor: Caller = { role: 'visitor' }
@@ -80,5 +83,7 @@ async function judge({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>, row: 
     mustChangePassword: row.must_change,
     isProven: row.is_proven,
     isShared: row.is_demo,
+    isTrainer: row.is_trainer,
+    isClassAccount: row.is_class_account,
   }
 }

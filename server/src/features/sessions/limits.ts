@@ -62,6 +62,10 @@ export const attemptLimits = {
   messageByPerson: { name: 'message/person', countMax: 20, windowMs: minuteMs },
   messageByAddress: { name: 'message/address', countMax: 300, windowMs: minuteMs },
   conversationByAddress: { name: 'conversation/address', countMax: 100, windowMs: hourMs },
+  /** Codes of classes that nobody has. */
+  classCodeByAddress: { name: 'class-code/address', countMax: 300, windowMs: hourMs },
+  /** Three words that nobody has: 100 an hour find one of 200 people among 16 million once in 800 hours. */
+  comeBackByClass: { name: 'come-back/class', countMax: 100, windowMs: hourMs },
   /** Codes that nobody has: a whole class may come by one that somebody has. */
   referralByAddress: { name: 'referral/address', countMax: 60, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>

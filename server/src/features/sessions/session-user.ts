@@ -7,7 +7,10 @@ import { mustProve } from './second-step.ts'
 interface Row {
   readonly member_id: string
   readonly username: string
-  readonly email: string
+  readonly nickname: string | null
+  readonly class_id: string | null
+  readonly is_trainer: boolean
+  readonly email: string | null
   readonly role: 'member' | 'admin'
   readonly photo_path: string | null
   readonly is_demo: boolean
@@ -22,23 +25,27 @@ export async function readSessionUser(
   { memberId, isProven = false }: { readonly memberId: string; readonly isProven?: boolean | undefined },
 ): Promise<SessionUser> {
   const { rows } = await client.query<Row>(
-    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.is_demo, m.language, c.must_change,
+    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.is_demo, m.language, m.is_trainer, s.nickname, s.class_id,
+            coalesce(c.must_change, false) as must_change,
             exists (select from auth.totp t where t.member_id = m.member_id and confirmed_at is not null)
               or exists (select from auth.passkey p where p.member_id = m.member_id) as has_second_step
-       from members.member m join auth.credential c using (member_id) where m.member_id = $1`,
+       from members.member m left join auth.credential c using (member_id)
+       left join classes.student s on m.is_class_account and s.member_id = m.member_id where m.member_id = $1`,
     [memberId],
   )
   const [row] = rows
   if (!row) throw new Refusal('not_signed_in')
   return {
     memberId: row.member_id,
-    displayName: row.username,
+    displayName: row.nickname ?? row.username,
     email: row.email,
     role: row.role,
     photoURL: row.photo_path,
     isDemo: row.is_demo,
     mustChangePassword: row.must_change,
     language: row.language,
+    isTrainer: row.is_trainer,
+    classId: row.class_id,
     hasSecondStep: row.has_second_step,
     mustProve: mustProve(publicUrl, row.role) && !isProven,
   }

@@ -25,9 +25,14 @@ const arrivedIn = (within: Within) => `(
 export const coinCauses: readonly LedgerRule[] = [
   causeOf('takes from the faucet and their coins', `kind = 'faucet'`, `= 'faucet_minted'`, 'amount_units'),
   causeOf('sent coins and their transfers', `kind = 'sent'`, `= 'coins_sent'`, 'amount_units'),
-  causeOf('fees and their transfers', `kind = 'sent'`, `= 'fee_paid'`, 'fee_units'),
+  causeOf('fees and their transfers', `kind = 'sent' and fee_units > 0`, `= 'fee_paid'`, 'fee_units'),
   causeOf('coins paid out and their transfers', `kind = 'payout'`, `= 'payout_sent'`, 'amount_units'),
-  causeOf('fees of payouts and their transfers', `kind = 'payout'`, `= 'payout_fee_paid'`, 'fee_units'),
+  causeOf(
+    'fees of payouts and their transfers',
+    `kind = 'payout' and fee_units > 0`,
+    `= 'payout_fee_paid'`,
+    'fee_units',
+  ),
   {
     name: 'arrived coins and their transfers',
     findings: (

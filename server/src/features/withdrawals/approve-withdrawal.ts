@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
+import { requireHeld } from '@dryrun/domain/classes/house.ts'
 import { isDepositAddress, payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { type Book, balancesOf } from '@dryrun/domain/ledger/book.ts'
@@ -40,6 +41,8 @@ interface Approval {
 
 interface PayoutRow extends WithdrawalRow {
   readonly to_member_id: string | null
+  /** What the house of the member's class holds; null outside a class. */
+  readonly class_held_cents: bigint | null
 }
 
 const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
@@ -51,6 +54,7 @@ const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
     const row = rows[0]
     if (!row) throw new Refusal('not_found')
     const transfers = approve(requestOf(row))
+    if (row.class_held_cents !== null) requireHeld(row.class_held_cents, row.amount_cents)
     const { withdrawalId, adminId } = approval
     const amount = formatAmount(row.amount_cents)
     const payout = payOut(row, book, approval, now)

@@ -1,5 +1,6 @@
 export { approveWithdrawal } from './approve-withdrawal.ts'
 export { cancelWithdrawal } from './cancel-withdrawal.ts'
+export { declineForLackOfMoney } from './decline-for-lack-of-money.ts'
 export { declineWithdrawal } from './decline-withdrawal.ts'
 export { withdrawalHandlers } from './handlers.ts'
 export {
@@ -11,4 +12,11 @@ export {
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { withdrawalCauses } from './withdrawal-causes.ts'
-export { cancelRow as cancelWithdrawalRow } from './withdrawals.sql.ts'
+export {
+  cancelRow as cancelWithdrawalRow,
+  decisionRow as paidRow,
+  findWithdrawals,
+  requestOf,
+  type WithdrawalRow,
+  withdrawalRow,
+} from './withdrawals.sql.ts'

@@ -1,4 +1,5 @@
 import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import { classHouseCause } from './class-house-cause.ts'
 
 /** Every withdrawal was set aside once; it was paid out if approved, and came back (as far as held) if declined or cancelled. */
 export const withdrawalCauses: LedgerRule[] = [
@@ -31,4 +32,5 @@ export const withdrawalCauses: LedgerRule[] = [
                   and (w.status = 'cancelled' or (w.status = 'declined' and t.kind = 'withdrawal_returned'))
                 where ${within('t.member_id')} and t.kind in ('withdrawal_returned', 'withdrawal_cancelled') and w.member_id is null`,
   },
+  classHouseCause,
 ]

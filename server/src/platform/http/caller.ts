@@ -1,4 +1,4 @@
-import { type Access, isOpenToDemo, type Route } from '@dryrun/contract/route.ts'
+import { type Access, isOpenToClassAccounts, isOpenToDemo, type Route } from '@dryrun/contract/route.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 
 /** Who sent a request, as the server itself found out. */
@@ -14,6 +14,10 @@ export type Caller =
       readonly isProven?: boolean
       /** A demo member, whom anybody may look around as. */
       readonly isShared?: boolean
+      /** A member who may hold classes. */
+      readonly isTrainer?: boolean
+      /** Somebody who's here for one class alone. */
+      readonly isClassAccount?: boolean
     }
 
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>
@@ -23,13 +27,20 @@ export function admit(access: Access, caller: Caller): void {
   if (access === 'anyone') return
   if (caller.role === 'visitor') throw new Refusal('not_signed_in')
   if (access === 'signed-in') return
-  if (access !== caller.role) throw new Refusal('not_allowed')
+  const role = access === 'trainer' && caller.isTrainer ? 'member' : access === 'trainer' ? 'admin' : access
+  if (role !== caller.role) throw new Refusal('not_allowed')
   if (caller.mustChangePassword) throw new Refusal('password_change_needed')
 }
 
 /** A session of the demo account does nothing that would change it for the next visitor, or what the public pages say. */
 export function refuseShared(route: Route, caller: Caller): void {
   if (caller.role !== 'visitor' && caller.isShared && !isOpenToDemo(route)) throw new Refusal('shared_demo')
+}
+
+/** A class account does what its class is for, and nothing beside it. */
+export function refuseClassAccount(route: Route, caller: Caller): void {
+  if (caller.role !== 'visitor' && caller.isClassAccount && !isOpenToClassAccounts(route))
+    throw new Refusal('class_account')
 }
 
 /** For routes whose access column lets nobody else in. */

@@ -4,7 +4,7 @@ import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { admit, type Caller, refuseShared } from './caller.ts'
+import { admit, type Caller, refuseClassAccount, refuseShared } from './caller.ts'
 import { addressOf, type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
 import type { LimitCalls } from './limit-calls.ts'
@@ -58,6 +58,7 @@ export function registerRoutes<Table extends RouteTable>(
         const caller = await identify(request)
         admit(route.access, caller)
         refuseShared(route, caller)
+        refuseClassAccount(route, caller)
         if (route.needsProof) requireProof(caller)
         request.caller = caller
       },

@@ -3,6 +3,7 @@ import {
   ArrowDownUp,
   ArrowLeftRight,
   BookOpen,
+  GraduationCap,
   LayoutDashboard,
   ListTodo,
   LogOut,
@@ -49,6 +50,7 @@ function Admin() {
     { label: t`Overview`, shortLabel: t`Overview`, icon: LayoutDashboard, act: '/admin', exact: true },
     { label: t`Work`, shortLabel: t`Work`, icon: ListTodo, act: '/admin/work', count: workCount },
     { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
+    { label: t`Classes`, icon: GraduationCap, act: '/classes' },
     { label: t`Members`, shortLabel: t`Members`, icon: Users, act: '/admin/members' },
     {
       label: t`Support`,

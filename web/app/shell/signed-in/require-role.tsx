@@ -44,7 +44,8 @@ export function RequireRole({ only, children }: { only: 'member' | 'admin'; chil
     const next = encodeURIComponent(pathname + search + hash)
     return <Navigate replace to={`/login?next=${next}`} state={wasSignedIn ? sessionEnded : null} />
   }
+  if (user.classId !== null) return <Navigate replace to="/join" />
   if (user.role !== only) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
-  if (user.mustChangePassword) return <FirstPassword email={user.email} />
+  if (user.mustChangePassword) return <FirstPassword email={user.email ?? ''} />
   return children
 }

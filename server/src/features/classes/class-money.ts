@@ -1,0 +1,315 @@
+import type { Investment } from '@dryrun/contract/investments.ts'
+import { requireRunning } from '@dryrun/domain/classes/class.ts'
+import {
+  classCoin,
+  payFromHeld,
+  payIn,
+  requireHeld,
+  startingMoney,
+  withdrawFromHouse,
+} from '@dryrun/domain/classes/house.ts'
+import { type ScenarioName, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import { usdtRateMicros } from '@dryrun/domain/wallet/rate.ts'
+import { amountOf } from '../../ledger/amount-of.ts'
+import { auditRow } from '../../ledger/audit-row.ts'
+import type { CommandKind, Idempotency, Statement } from '../../ledger/command.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import { newId } from '../../platform/new-id.ts'
+import { approvedRow, claimRow } from '../deposits/index.ts'
+import { closingRows, findRunning, type InvestmentRow, openInvestment, runningOf } from '../investments/index.ts'
+import { transferRow } from '../wallet/index.ts'
+import { findWithdrawals, paidRow, requestOf, type WithdrawalRow, withdrawalRow } from '../withdrawals/index.ts'
+
+/** What every command of a student must know of the class. */
+interface ClassFacts {
+  readonly class_id: string
+  readonly trainer_id: string
+  readonly scenario: ScenarioName
+  readonly approves_deposits: boolean
+  readonly is_ended: boolean
+  readonly is_asked: boolean
+  readonly held_cents: bigint
+  readonly address: string
+  readonly has_started: boolean
+}
+
+const classFacts = `
+  select student.member_id, class.class_id, class.trainer_id, class.scenario, class.approves_deposits,
+         class.ended_at is not null as is_ended, class.held_cents, address.address,
+         exists (select from classes.question
+                  where question.class_id = class.class_id and question.ended_at is null) as is_asked,
+         exists (select from network.transfer
+                  where transfer.member_id = student.member_id and transfer.transfer_id = class.class_id) as has_started
+    from classes.student
+    join classes.class on class.class_id = student.class_id
+    join ledger.address on address.member_id = student.member_id and address.network = 'ETH'
+   where student.member_id = any($1::uuid[])`
+
+const findClassFacts: Statement = { name: 'classes_find_facts', text: classFacts }
+
+function factsOf<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+const transferDefaults = {
+  coin: classCoin,
+  fee_units: 0n,
+  rate_micros: usdtRateMicros,
+  rate_kind: 'market',
+  note: null,
+} as const
+
+const startKind: CommandKind<undefined, ClassFacts, { given: boolean }> = {
+  name: 'give-starting-money',
+  assets: () => [classCoin],
+  load: { statement: findClassFacts },
+  decide({ memberId, now, rows }) {
+    const facts = factsOf(rows)
+    if (facts.has_started) return { answer: { given: false } }
+    const { startingCents } = scenarios[facts.scenario]
+    return {
+      answer: { given: true },
+      transfers: startingMoney(facts.class_id, startingCents),
+      rows: [
+        transferRow({
+          ...transferDefaults,
+          member_id: memberId,
+          transfer_id: facts.class_id,
+          kind: 'faucet',
+          amount_units: startingCents,
+          from_address: null,
+          to_address: facts.address,
+          to_member_id: memberId,
+          to_house: false,
+          sent_at: now,
+          final_at: now,
+          arrived_at: now,
+        }),
+      ],
+      topics: ['wallet'],
+    }
+  },
+}
+
+/** Mints a student's starting money into their own pocket, once. */
+export async function giveStartingMoney({ teller }: WithTeller, memberId: string): Promise<void> {
+  await teller.submit(startKind, memberId, undefined)
+}
+
+interface Deposit {
+  readonly transferId: string
+  readonly depositId: string
+  readonly amountCents: bigint
+}
+
+const depositKind: CommandKind<Deposit, ClassFacts, { done: true }> = {
+  name: 'deposit-in-class',
+  assets: () => [dollars, classCoin],
+  load: { statement: findClassFacts },
+  decide({ memberId, book, now, rows }, { transferId, depositId, amountCents }) {
+    const facts = factsOf(rows)
+    requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
+    const waits = facts.approves_deposits
+    const amount = formatAmount(amountCents)
+    return {
+      answer: { done: true },
+      transfers: payIn(book, { transferId, depositId, amountCents, waits }),
+      rows: [
+        transferRow({
+          ...transferDefaults,
+          member_id: memberId,
+          transfer_id: transferId,
+          kind: 'sent',
+          amount_units: amountCents,
+          from_address: facts.address,
+          to_address: payoutAddress(classCoin),
+          to_member_id: null,
+          to_house: true,
+          sent_at: now,
+          final_at: now,
+          arrived_at: now,
+        }),
+        claimRow(
+          memberId,
+          { depositId, amountCents, coin: classCoin, proof: null, transferId, rateMicros: usdtRateMicros },
+          now,
+        ),
+        ...(waits
+          ? []
+          : [
+              approvedRow(memberId, depositId, { status: 'approved', at: now, adminId: null, reason: null }),
+              auditRow('deposit.matched', null, memberId, now, { depositId, amount, transferId }),
+            ]),
+      ],
+      topics: ['balances', 'deposits', 'wallet'],
+      tells: { memberId: facts.trainer_id, topics: ['classes'] },
+    }
+  },
+}
+
+export function depositInClass(
+  { teller }: WithTeller,
+  memberId: string,
+  body: { readonly amount: string },
+  key: string,
+): Promise<{ done: true }> {
+  const deposit = { transferId: newId(), depositId: newId(), amountCents: amountOf(body.amount) }
+  return teller.submit(depositKind, memberId, deposit, { key, content: body })
+}
+
+interface Asked {
+  readonly withdrawalId: string
+  readonly transferId: string
+  readonly amountCents: bigint
+  readonly acceptClosing: boolean
+}
+
+type AskedRow = ClassFacts & { [K in keyof InvestmentRow]: InvestmentRow[K] | null }
+
+/** The class beside each active investment; one row without an investment where there's none. */
+const findClassAndRunning: Statement = {
+  name: 'classes_find_running',
+  text: `select facts.*, running.investment_id, running.plan_id, running.percent, running.principal_cents,
+                running.return_cents, running.opened_at, running.matures_at, running.state, running.ended_at,
+                running.principal_back_cents
+           from (${classFacts}) as facts
+           left join lateral (${findRunning.text}) as running on running.member_id = facts.member_id
+          order by running.investment_id`,
+}
+
+const withdrawKind: CommandKind<Asked, AskedRow, { isPaid: boolean }> = {
+  name: 'withdraw-in-class',
+  assets: () => [dollars, classCoin],
+  load: { statement: findClassAndRunning },
+  decide({ memberId, book, now, rows }, asked) {
+    const facts = factsOf(rows)
+    requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
+    const running = runningOf(rows.filter((row) => row.investment_id !== null) as unknown as InvestmentRow[])
+    const { isPaid, transfers } = withdrawFromHouse(book, running, facts.held_cents, asked)
+    const { withdrawalId, amountCents, transferId } = asked
+    const { address } = facts
+    return {
+      answer: { isPaid },
+      transfers,
+      rows: [
+        withdrawalRow(memberId, { withdrawalId, amountCents, coin: classCoin, address }, now),
+        ...closingRows(memberId, running, transfers, now),
+        ...(isPaid ? payoutRows(memberId, { withdrawalId, transferId, amountCents, address, actorId: null }, now) : []),
+      ],
+      topics: ['balances', 'investments', 'withdrawals', 'wallet'],
+      tells: { memberId: facts.trainer_id, topics: ['classes'] },
+    }
+  },
+}
+
+interface Payout {
+  readonly withdrawalId: string
+  readonly transferId: string
+  readonly amountCents: bigint
+  readonly address: string
+  /** Null where the house's rule paid and nobody else. */
+  readonly actorId: string | null
+}
+
+function payoutRows(memberId: string, { withdrawalId, transferId, amountCents, address, actorId }: Payout, now: Date) {
+  return [
+    transferRow({
+      ...transferDefaults,
+      member_id: memberId,
+      transfer_id: transferId,
+      kind: 'payout' as const,
+      amount_units: amountCents,
+      from_address: payoutAddress(classCoin),
+      to_address: address,
+      to_member_id: memberId,
+      to_house: false,
+      sent_at: now,
+      final_at: now,
+      arrived_at: now,
+    }),
+    paidRow(
+      memberId,
+      withdrawalId,
+      { status: 'approved', at: now, adminId: actorId, reason: null },
+      { transfer_id: transferId, coin_units: amountCents, rate_micros: usdtRateMicros, payout_note: null },
+    ),
+    auditRow('withdrawal.approved', actorId, memberId, now, {
+      withdrawalId,
+      amount: formatAmount(amountCents),
+      transferId,
+    }),
+  ]
+}
+
+export function withdrawInClass(
+  { teller }: WithTeller,
+  memberId: string,
+  body: { readonly amount: string; readonly acceptClosing: boolean },
+  key: string,
+): Promise<{ isPaid: boolean }> {
+  const { amount, acceptClosing } = body
+  const asked = { withdrawalId: newId(), transferId: newId(), amountCents: amountOf(amount), acceptClosing }
+  return teller.submit(withdrawKind, memberId, asked, { key, content: body })
+}
+
+interface Paying {
+  readonly withdrawalId: string
+  readonly transferId: string
+  readonly actorId: string
+}
+
+const payKind: CommandKind<Paying, WithdrawalRow & { readonly class_held_cents: bigint }, { paid: string }> = {
+  name: 'pay-in-class',
+  assets: () => [dollars, classCoin],
+  load: {
+    statement: {
+      name: 'classes_find_withdrawal',
+      text: `select found.*, class.held_cents as class_held_cents from (${findWithdrawals.text}) as found
+               join classes.student on student.member_id = found.member_id
+               join classes.class on class.class_id = student.class_id`,
+    },
+    values: ({ withdrawalId }) => [withdrawalId],
+  },
+  decide({ memberId, book, now, rows }, { withdrawalId, transferId, actorId }) {
+    const row = factsOf(rows)
+    requireHeld(row.class_held_cents, row.amount_cents)
+    const { amount_cents: amountCents, address } = row
+    return {
+      answer: { paid: formatAmount(amountCents) },
+      transfers: payFromHeld(book, requestOf(row), transferId),
+      rows: payoutRows(memberId, { withdrawalId, transferId, amountCents, address, actorId }, now),
+      topics: ['balances', 'withdrawals', 'wallet'],
+    }
+  },
+}
+
+/** Pays one withdrawal that waits, if the house holds enough at this moment. */
+export function payInClass(
+  { teller }: WithTeller,
+  { memberId, withdrawalId }: { readonly memberId: string; readonly withdrawalId: string },
+  actorId: string,
+  idempotency: Idempotency,
+): Promise<{ paid: string }> {
+  return teller.submit(payKind, memberId, { withdrawalId, transferId: newId(), actorId }, idempotency)
+}
+
+/** An investment like anybody's, in the plans that the scenario has. */
+export async function investInClass(
+  { pool, teller }: WithPool & WithTeller,
+  memberId: string,
+  body: { readonly planId: number; readonly amount: string },
+  key: string,
+): Promise<Investment> {
+  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
+  const facts = factsOf(rows)
+  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
+  if (!scenarios[facts.scenario].planIds.includes(body.planId)) throw new Refusal('amount_outside_plan')
+  return openInvestment({ teller }, memberId, body, key)
+}

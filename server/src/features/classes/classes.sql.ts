@@ -1,0 +1,85 @@
+import type { ClassSummary } from '@dryrun/contract/class-shapes.ts'
+import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { announcements, liveChannel } from '../../platform/live/announcements.ts'
+
+export interface ClassRow {
+  readonly class_id: string
+  readonly trainer_id: string
+  readonly name: string
+  readonly code: string
+  readonly language: LanguageCode
+  readonly scenario: ScenarioName
+  readonly approves_deposits: boolean
+  readonly created_at: Date
+  readonly began_at: Date | null
+  readonly ended_at: Date | null
+  readonly student_count: number
+  readonly held_cents: bigint
+}
+
+export const classColumns = `class.class_id, class.trainer_id, class.name, class.code, class.language, class.scenario,
+  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.student_count, class.held_cents`
+
+export function summaryOf(row: ClassRow): ClassSummary {
+  return {
+    classId: row.class_id,
+    name: row.name,
+    code: row.code,
+    scenario: row.scenario,
+    language: row.language,
+    studentCount: row.student_count,
+    createdAt: row.created_at.toISOString(),
+    beganAt: row.began_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+/** A class of the caller's own. The admin may open every class; for anyone else another trainer's is none. */
+export async function findOwnedClass(
+  client: pg.ClientBase | pg.Pool,
+  caller: SignedIn,
+  classId: string,
+): Promise<ClassRow> {
+  const { rows } = await client.query<ClassRow>(
+    `select ${classColumns} from classes.class where class_id = $1 and ($2 or trainer_id = $3)`,
+    [classId, caller.role === 'admin', caller.memberId],
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The same where something is to be done in it. */
+export async function findRunningClass(
+  client: pg.ClientBase | pg.Pool,
+  caller: SignedIn,
+  classId: string,
+): Promise<ClassRow> {
+  const row = await findOwnedClass(client, caller, classId)
+  if (row.ended_at) throw new Refusal('class_ended')
+  return row
+}
+
+/** Every student's screen and the trainer's read the class again. */
+export async function announceToClass(client: pg.ClientBase | pg.Pool, classId: string): Promise<void> {
+  const { rows } = await client.query<{ member_id: string }>(
+    `select member_id from classes.student where class_id = $1 and removed_at is null
+     union select trainer_id from classes.class where class_id = $1`,
+    [classId],
+  )
+  const payloads = announcements(rows.map(({ member_id: memberId }) => ({ memberId, topics: ['classes'] })))
+  for (const payload of payloads) await client.query('select pg_notify($1, $2)', [liveChannel, payload])
+}
+
+/** Nobody but the trainer sees who comes in. */
+export async function announceToTrainer(
+  client: pg.ClientBase | pg.Pool,
+  row: Pick<ClassRow, 'trainer_id'>,
+): Promise<void> {
+  const [payload] = announcements([{ memberId: row.trainer_id, topics: ['classes'] }])
+  await client.query('select pg_notify($1, $2)', [liveChannel, payload])
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import type { ClassSummary } from '@dryrun/contract/class-shapes.ts'
+import { accountsKeptHours, drawCode, runningClassesMax } from '@dryrun/domain/classes/class.ts'
+import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { recordEvents } from '../audit/index.ts'
+import { announceToClass, type ClassRow, classColumns, findRunningClass, summaryOf } from './classes.sql.ts'
+
+interface Deps extends WithPool {
+  readonly clock: Clock
+}
+
+/** Opening classes takes turns on this, so that nobody opens one too many. */
+const openingLock = 4_207_010
+
+export async function createClass(
+  { pool, clock }: Deps,
+  caller: SignedIn,
+  body: {
+    readonly name: string
+    readonly language: LanguageCode
+    readonly scenario: ScenarioName
+    readonly approvesDeposits?: boolean | undefined
+  },
+): Promise<ClassSummary> {
+  const name = body.name.trim()
+  if (name === '') throw new Refusal('fill_all_fields')
+  return inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [openingLock])
+    const { rows: open } = await tx.query<{ count: number }>(
+      'select count(*)::int as count from classes.class where ended_at is null',
+    )
+    if ((open[0]?.count ?? 0) >= runningClassesMax) throw new Refusal('too_many_classes', { limit: runningClassesMax })
+    const now = clock.now()
+    const { rows } = await tx.query<ClassRow>(
+      `insert into classes.class (trainer_id, name, code, language, scenario, approves_deposits, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) returning ${classColumns}`,
+      [caller.memberId, name, drawCode(randomInt), body.language, body.scenario, body.approvesDeposits ?? false, now],
+    )
+    const made = rows[0] as ClassRow
+    await recordEvents(tx, [
+      { kind: 'class.opened', at: now, actorId: caller.memberId, subjectId: null, details: { classId: made.class_id } },
+    ])
+    return summaryOf(made)
+  })
+}
+
+export async function listClasses({ pool }: WithPool, caller: SignedIn): Promise<{ classes: ClassSummary[] }> {
+  const { rows } = await pool.query<ClassRow>(
+    `select ${classColumns} from classes.class where $1 or trainer_id = $2 order by created_at desc limit 200`,
+    [caller.role === 'admin', caller.memberId],
+  )
+  return { classes: rows.map(summaryOf) }
+}
+
+/** The lesson begins: from now on the wall shows no nicknames. */
+export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
+  await findRunningClass(pool, caller, classId)
+  await pool.query('update classes.class set began_at = coalesce(began_at, $2) where class_id = $1', [
+    classId,
+    clock.now(),
+  ])
+  await announceToClass(pool, classId)
+  return { done: true }
+}
+
+/** Nobody can move money in it any more. The debrief stays, and the accounts go a day later. */
+export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
+  await findRunningClass(pool, caller, classId)
+  return inTransaction(pool, async (tx) => {
+    const now = clock.now()
+    await tx.query(
+      `update classes.class set ended_at = $2, erase_at = clock_timestamp() + $3 * interval '1 hour'
+        where class_id = $1 and ended_at is null`,
+      [classId, now, accountsKeptHours],
+    )
+    await tx.query('update classes.question set ended_at = $2 where class_id = $1 and ended_at is null', [classId, now])
+    await recordEvents(tx, [
+      { kind: 'class.ended', at: now, actorId: caller.memberId, subjectId: null, details: { classId } },
+    ])
+    await announceToClass(tx, classId)
+    return { done: true as const }
+  })
+}

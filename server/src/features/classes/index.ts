@@ -1,0 +1,2 @@
+export { type ClassDeps, classHandlers } from './handlers.ts'
+export { sweepClasses } from './sweep-classes.ts'

@@ -1,0 +1,199 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { SessionUser } from '@dryrun/contract/session.ts'
+import { codeOf, studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
+import {
+  nicknameKey,
+  nicknameLengthMax,
+  nicknameOf,
+  nicknameProblem,
+  suggestNickname,
+} from '@dryrun/domain/classes/nickname.ts'
+import { scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { drawWords, wordsOf } from '@dryrun/domain/classes/words.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import { openBook } from '../../ledger/open-book.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Client, networkOf } from '../../platform/http/client.ts'
+import { createTurns } from '../../platform/turns.ts'
+import { recordEvents } from '../audit/index.ts'
+import {
+  attemptLimits,
+  beginSession,
+  endSessions,
+  giveAttemptBack,
+  giveSession,
+  type SessionDeps,
+  takeAttempt,
+} from '../sessions/index.ts'
+import { giveStartingMoney } from './class-money.ts'
+import { announceToTrainer, type ClassRow, classColumns } from './classes.sql.ts'
+
+/** All lock the class, so they take turns before they take a connection: the others have some left. */
+const joining = createTurns({
+  atOnceMax: 2,
+  waitingMax: 2 * studentsPerClassMax,
+  refused: () => new Refusal('temporarily_unavailable'),
+})
+
+interface Visit {
+  readonly code: string
+  readonly client: Client
+  readonly caller: Caller
+}
+
+/** Only codes that nobody has count against an address: a whole class may come by the same right one. */
+async function findByCode(deps: SessionDeps, { code, client }: Pick<Visit, 'code' | 'client'>): Promise<ClassRow> {
+  const network = networkOf(client.address)
+  await takeAttempt(deps, attemptLimits.classCodeByAddress, network)
+  const { rows } = await deps.pool.query<ClassRow>(`select ${classColumns} from classes.class where code = $1`, [
+    codeOf(code),
+  ])
+  const [row] = rows
+  if (!row) throw new Refusal('class_not_found', { field: 'code' })
+  await giveAttemptBack(deps, attemptLimits.classCodeByAddress, network)
+  return row
+}
+
+export async function findClass(deps: SessionDeps, visit: Pick<Visit, 'code' | 'client'>) {
+  const row = await findByCode(deps, visit)
+  if (row.ended_at) throw new Refusal('class_ended')
+  return {
+    name: row.name,
+    language: row.language,
+    startingMoney: formatAmount(scenarios[row.scenario].startingCents),
+    isFull: row.student_count >= studentsPerClassMax,
+  }
+}
+
+/** Account, book, place in the class and session come into being together. The starting money follows, once. */
+export async function joinClass(
+  deps: SessionDeps & WithTeller,
+  visit: Visit,
+  body: { readonly nickname: string; readonly invitedBy?: string | undefined },
+): Promise<{ user: SessionUser; words: string[]; nickname: string; startingMoney: string }> {
+  const { class_id: classId, scenario } = await findByCode(deps, visit)
+  const nickname = checkedNickname(body.nickname)
+  const words = drawWords(randomInt)
+  const join = () =>
+    inTransaction(deps.pool, async (tx) => {
+      const made = await takeSeat(tx, classId)
+      await refuseTaken(tx, classId, nickname)
+      const memberId = await insertStudent(tx, deps, { made, nickname, words, invitedBy: body.invitedBy })
+      await recordEvents(tx, [
+        {
+          kind: 'member.signed_up',
+          at: deps.clock.now(),
+          actorId: memberId,
+          subjectId: memberId,
+          details: { classId },
+        },
+      ])
+      const { caller, client } = visit
+      // The browser has one session: whoever was signed in here before no longer is.
+      if (caller.role !== 'visitor')
+        await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
+      await announceToTrainer(tx, made)
+      return { memberId, session: await beginSession(tx, deps, { memberId, client }) }
+    })
+  const begun = await joining.run(classId, join)
+  // If this fails, the sweep of the classes gives it.
+  await giveStartingMoney(deps, begun.memberId)
+  giveSession(visit.client, begun.session)
+  return {
+    user: begun.session.user,
+    words,
+    nickname,
+    startingMoney: formatAmount(scenarios[scenario].startingCents),
+  }
+}
+
+export function checkedNickname(text: string): string {
+  const problem = nicknameProblem(text)
+  if (problem) throw new Refusal(problem, { field: 'nickname', limit: nicknameLengthMax })
+  return nicknameOf(text)
+}
+
+/** Locks the class: whoever joins at the same moment comes after this. */
+async function takeSeat(tx: pg.ClientBase, classId: string): Promise<ClassRow> {
+  const { rows } = await tx.query<ClassRow>(
+    `update classes.class set student_count = student_count + 1
+      where class_id = $1 and ended_at is null and student_count < $2 returning ${classColumns}`,
+    [classId, studentsPerClassMax],
+  )
+  if (rows[0]) return rows[0]
+  const { rowCount } = await tx.query('select from classes.class where class_id = $1 and ended_at is null', [classId])
+  throw rowCount ? new Refusal('class_full', { limit: studentsPerClassMax }) : new Refusal('class_ended')
+}
+
+export async function refuseTaken(tx: pg.ClientBase, classId: string, nickname: string): Promise<void> {
+  const { rows } = await tx.query<{ nickname_key: string }>(
+    'select nickname_key from classes.student where class_id = $1 and nickname_key is not null',
+    [classId],
+  )
+  const taken = new Set(rows.map((row) => row.nickname_key))
+  if (!taken.has(nicknameKey(nickname))) return
+  const suggestion = suggestNickname(nickname, (key) => taken.has(key))
+  throw new Refusal('nickname_taken', { field: 'nickname', suggestion })
+}
+
+interface NewStudent {
+  readonly made: ClassRow
+  readonly nickname: string
+  readonly words: readonly string[]
+  readonly invitedBy: string | undefined
+}
+
+async function insertStudent(
+  tx: pg.ClientBase,
+  deps: SessionDeps,
+  { made, nickname, words, invitedBy }: NewStudent,
+): Promise<string> {
+  const { class_id: classId, scenario } = made
+  const now = deps.clock.now()
+  const referrer = scenarios[scenario].hasReferralRewards ? (invitedBy ?? null) : null
+  const { rows } = await tx.query<{ member_id: string; student_no: number }>(
+    `with place as (select coalesce(max(student_no), 0) + 1 as no from classes.student where class_id = $1)
+     insert into members.member (username, username_key, is_class_account, referred_by, created_at)
+     select $2, 'class ' || $1::text || ' ' || no, true,
+            (select member_id from classes.student where class_id = $1 and nickname_key = $3 and removed_at is null), $4
+       from place returning member_id, (select no from place) as student_no`,
+    [classId, nickname, referrer === null ? null : nicknameKey(referrer), now],
+  )
+  const { member_id: memberId, student_no: studentNo } = rows[0] as { member_id: string; student_no: number }
+  await openBook(tx, memberId)
+  await tx.query(
+    `insert into classes.student (class_id, member_id, student_no, nickname, nickname_key, words_digest, joined_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [classId, memberId, studentNo, nickname, nicknameKey(nickname), digestOfWords(classId, words.join(' ')), now],
+  )
+  return memberId
+}
+
+function digestOfWords(classId: string, words: string): Buffer {
+  return createHash('sha256').update(`${classId} ${words}`).digest()
+}
+
+/** Three words bring somebody back on another phone. Guesses are counted by class, whoever makes them. */
+export async function comeBack(deps: SessionDeps, visit: Visit, typed: string): Promise<{ user: SessionUser }> {
+  const { class_id: classId } = await findByCode(deps, visit)
+  await takeAttempt(deps, attemptLimits.comeBackByClass, classId)
+  const { rows } = await deps.pool.query<{ member_id: string }>(
+    'select member_id from classes.student where class_id = $1 and words_digest = $2 and removed_at is null',
+    [classId, digestOfWords(classId, wordsOf(typed))],
+  )
+  const memberId = rows[0]?.member_id
+  if (memberId === undefined) throw new Refusal('words_wrong', { field: 'words' })
+  await giveAttemptBack(deps, attemptLimits.comeBackByClass, classId)
+  const begun = await inTransaction(deps.pool, async (tx) => {
+    const { caller, client } = visit
+    if (caller.role !== 'visitor')
+      await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
+    return beginSession(tx, deps, { memberId, client })
+  })
+  giveSession(visit.client, begun)
+  return { user: begun.user }
+}

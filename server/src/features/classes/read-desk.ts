@@ -1,0 +1,177 @@
+import type { Desk, HouseOfClass, Student } from '@dryrun/contract/class-shapes.ts'
+import { canPay } from '@dryrun/domain/classes/house.ts'
+import { type AnswerToQuestion, type QuestionScript, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { readClock } from './change-clock.ts'
+import { findOwnedClass, summaryOf } from './classes.sql.ts'
+import { readAnnouncements } from './read-own-class.ts'
+
+interface Deps extends WithPool {
+  readonly clock: Clock
+  readonly classClock: 'on' | 'careful'
+  /** Where others on the network find this instance; null where it can't be known. */
+  readonly joinAddress: string | null
+}
+
+/** Everything on the trainer's desk, and what the wall shows of it. */
+export async function readDesk(deps: Deps, caller: SignedIn, classId: string): Promise<Desk> {
+  const { pool } = deps
+  const row = await findOwnedClass(pool, caller, classId)
+  const [clock, students, house, waiting, announcements, question] = await Promise.all([
+    readClock(deps),
+    readStudents(pool, classId),
+    readHouse(pool, classId),
+    readWaiting(pool, classId),
+    readAnnouncements(pool, classId),
+    readQuestion(pool, classId),
+  ])
+  const { startingCents, minutes } = scenarios[row.scenario]
+  return {
+    class: {
+      ...summaryOf(row),
+      approvesDeposits: row.approves_deposits,
+      startingMoney: formatAmount(startingCents),
+      minutes,
+    },
+    joinAddress: deps.joinAddress,
+    clock,
+    students,
+    house,
+    depositsToApprove: sumOf(waiting.deposits),
+    withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, row.held_cents)) },
+    announcements,
+    question,
+  }
+}
+
+function sumOf(amounts: readonly bigint[]) {
+  return { count: amounts.length, amount: formatAmount(amounts.reduce((sum, each) => sum + each, 0n)) }
+}
+
+/** The oldest first, as long as what's held reaches: whoever asked first isn't passed over for a smaller amount. */
+export function payable(amounts: readonly bigint[], heldCents: bigint): bigint[] {
+  const paid: bigint[] = []
+  let held = heldCents
+  for (const amount of amounts) {
+    if (!canPay(held, amount)) break
+    paid.push(amount)
+    held -= amount
+  }
+  return paid
+}
+
+async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> {
+  const { rows } = await pool.query<{
+    member_id: string
+    student_no: number
+    nickname: string | null
+    paid_in: bigint
+    paid_out: bigint
+    investment: bigint
+    asked: bigint
+    depositing: bigint
+  }>(
+    `select student.member_id, student_no, nickname, coalesce(a.paid_in, 0)::bigint as paid_in,
+            coalesce(a.paid_out, 0)::bigint as paid_out, coalesce(a.investment, 0)::bigint as investment,
+            coalesce(w.asked, 0)::bigint as asked, coalesce(d.depositing, 0)::bigint as depositing
+       from classes.student
+       left join lateral (select -sum(balance_units) filter (where kind = 'paid_in') as paid_in,
+                                 sum(balance_units) filter (where kind = 'paid_out') as paid_out,
+                                 sum(balance_units) filter (where kind = 'investment') as investment
+                            from ledger.account where account.member_id = student.member_id and asset = 'USD') as a on true
+       left join lateral (select sum(amount_cents) as asked from withdrawals.withdrawal
+                           where withdrawal.member_id = student.member_id and status = 'pending') as w on true
+       left join lateral (select sum(amount_cents) as depositing from deposits.deposit
+                           where deposit.member_id = student.member_id and status = 'pending') as d on true
+      where class_id = $1 and removed_at is null order by student_no`,
+    [classId],
+  )
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    studentNo: row.student_no,
+    nickname: row.nickname,
+    state:
+      row.asked > 0n
+        ? 'waiting'
+        : row.depositing > 0n
+          ? 'depositing'
+          : row.investment > 0n
+            ? 'invested'
+            : row.paid_out > 0n
+              ? 'paid'
+              : row.paid_in > 0n
+                ? 'deposited'
+                : 'joined',
+    paidIn: formatAmount(row.paid_in),
+    paidOut: formatAmount(row.paid_out),
+    waits: formatAmount(row.asked + row.depositing),
+  }))
+}
+
+/** From the members' books: the class has no book of its own. */
+export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string): Promise<HouseOfClass> {
+  const { rows } = await client.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
+    `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
+       from classes.student join ledger.account using (member_id) where class_id = $1 and asset = 'USD'`,
+    [classId, owedAccounts],
+  )
+  const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
+  return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })
+}
+
+export function houseOf({
+  paidInCents,
+  paidOutCents,
+  owedCents,
+}: {
+  readonly paidInCents: bigint
+  readonly paidOutCents: bigint
+  readonly owedCents: bigint
+}): HouseOfClass {
+  const held = paidInCents - paidOutCents
+  return {
+    paidIn: formatAmount(paidInCents),
+    paidOut: formatAmount(paidOutCents),
+    held: formatAmount(held),
+    owed: formatAmount(owedCents),
+    gap: formatAmount(owedCents > held ? owedCents - held : 0n),
+  }
+}
+
+async function readWaiting(pool: pg.Pool, classId: string) {
+  const { rows } = await pool.query<{ what: 'deposit' | 'withdrawal'; amount_cents: bigint }>(
+    `select 'deposit' as what, amount_cents, claimed_at as at, deposit_id as id
+       from classes.student join deposits.deposit using (member_id) where class_id = $1 and status = 'pending'
+     union all
+     select 'withdrawal', amount_cents, requested_at, withdrawal_id
+       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending'
+     order by at, id`,
+    [classId],
+  )
+  const of = (what: string) => rows.filter((row) => row.what === what).map((row) => row.amount_cents)
+  return { deposits: of('deposit'), withdrawals: of('withdrawal') }
+}
+
+async function readQuestion(pool: pg.Pool, classId: string): Promise<Desk['question']> {
+  const { rows } = await pool.query<
+    { question_id: string; script: QuestionScript | null; words: string | null } & Record<AnswerToQuestion, number>
+  >(
+    `select question_id, script, words,
+            (count(*) filter (where says = 'yes'))::int as yes, (count(*) filter (where says = 'no'))::int as no,
+            (count(*) filter (where says = 'unsure'))::int as unsure
+       from classes.question left join classes.answer using (class_id, question_id)
+      where class_id = $1 and ended_at is null group by question_id, script, words`,
+    [classId],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { question_id: questionId, script, words, yes, no, unsure } = row
+  return { questionId, script, words, answers: { yes, no, unsure } }
+}

@@ -1,0 +1,147 @@
+import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
+import {
+  type AnnouncementScript,
+  type AnswerToQuestion,
+  type QuestionScript,
+  type ScenarioName,
+  scenarios,
+} from '@dryrun/domain/classes/scenarios.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import { listActiveInvestments } from '../investments/index.ts'
+
+/** So many of a class's announcements are shown, the newest first. */
+const announcementsMax = 20
+
+interface StudentRow {
+  readonly class_id: string
+  readonly name: string
+  readonly scenario: ScenarioName
+  readonly began_at: Date | null
+  readonly ended_at: Date | null
+  readonly nickname: string | null
+  readonly pocket: bigint
+  readonly balance: bigint
+  readonly investment: bigint
+  readonly profit: bigint
+  readonly depositing: bigint
+}
+
+const accountOf = (asset: string, kind: string) =>
+  `coalesce((select balance_units from ledger.account
+             where account.member_id = student.member_id and asset = '${asset}' and kind = '${kind}'), 0)::bigint`
+
+/** Everything a student's own screen shows. */
+export async function readOwnClass(
+  { pool, clock }: WithPool & { readonly clock: Clock },
+  memberId: string,
+): Promise<OwnClass> {
+  const { rows } = await pool.query<StudentRow>({
+    name: 'classes_own',
+    text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname,
+                  ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
+                  ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
+                  coalesce((select sum(amount_cents) from deposits.deposit
+                             where deposit.member_id = student.member_id and status = 'pending'), 0)::bigint as depositing
+             from classes.student join classes.class using (class_id) where student.member_id = $1`,
+    values: [memberId],
+  })
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  const [{ investments }, withdrawals, announcements, question] = await Promise.all([
+    listActiveInvestments({ pool }, memberId),
+    readWithdrawals(pool, memberId),
+    readAnnouncements(pool, row.class_id),
+    readQuestion(pool, row.class_id, memberId),
+  ])
+  return {
+    class: {
+      classId: row.class_id,
+      name: row.name,
+      scenario: row.scenario,
+      beganAt: row.began_at?.toISOString() ?? null,
+      endedAt: row.ended_at?.toISOString() ?? null,
+    },
+    nickname: row.nickname ?? '',
+    now: clock.now().toISOString(),
+    pocket: formatAmount(row.pocket),
+    balance: formatAmount(row.balance),
+    investment: formatAmount(row.investment),
+    profit: formatAmount(row.profit),
+    waitsForApproval: formatAmount(row.depositing),
+    canInvestIn: [...scenarios[row.scenario].planIds],
+    running: investments,
+    withdrawals,
+    announcements,
+    question,
+  }
+}
+
+/** Declined by nobody is declined for lack of money: that's the only rule that declines. */
+async function readWithdrawals(pool: pg.Pool, memberId: string): Promise<OwnClass['withdrawals']> {
+  const { rows } = await pool.query<{
+    withdrawal_id: string
+    amount_cents: bigint
+    status: 'pending' | 'approved' | 'declined' | 'cancelled'
+    requested_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+  }>(
+    `select withdrawal_id, amount_cents, status, requested_at, decided_at, decided_by from withdrawals.withdrawal
+      where member_id = $1 order by withdrawal_id desc limit 50`,
+    [memberId],
+  )
+  return rows.map((row) => ({
+    withdrawalId: row.withdrawal_id,
+    amount: formatAmount(row.amount_cents),
+    state:
+      row.status === 'pending'
+        ? 'waiting'
+        : row.status === 'approved'
+          ? 'paid'
+          : row.status === 'declined' && row.decided_by === null
+            ? 'no_money'
+            : 'returned',
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }))
+}
+
+export async function readAnnouncements(pool: pg.Pool, classId: string): Promise<OwnClass['announcements']> {
+  const { rows } = await pool.query<{
+    announcement_id: string
+    script: AnnouncementScript | null
+    words: string | null
+    told_at: Date
+  }>(
+    `select announcement_id, script, words, told_at from classes.announcement
+      where class_id = $1 order by announcement_id desc limit $2`,
+    [classId, announcementsMax],
+  )
+  return rows.map((row) => ({
+    announcementId: row.announcement_id,
+    script: row.script,
+    words: row.words,
+    toldAt: row.told_at.toISOString(),
+  }))
+}
+
+async function readQuestion(pool: pg.Pool, classId: string, memberId: string): Promise<OwnClass['question']> {
+  const { rows } = await pool.query<{
+    question_id: string
+    script: QuestionScript | null
+    words: string | null
+    says: AnswerToQuestion | null
+  }>(
+    `select question.question_id, script, words, answer.says from classes.question
+       left join classes.answer on answer.class_id = question.class_id
+             and answer.question_id = question.question_id and answer.member_id = $2
+      where question.class_id = $1 and question.ended_at is null`,
+    [classId, memberId],
+  )
+  const [row] = rows
+  return row ? { questionId: row.question_id, script: row.script, words: row.words, ownAnswer: row.says } : null
+}

@@ -1,0 +1,66 @@
+import { scenarioNames, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import type { WithTeller } from '../../ledger/teller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import { declineForLackOfMoney } from '../withdrawals/index.ts'
+import { giveStartingMoney } from './class-money.ts'
+import { eraseStudent } from './students.ts'
+
+interface Deps extends WithPool, WithTeller {
+  readonly clock: Clock
+}
+
+const sweepRowsMax = 256
+
+/** Declines what has waited too long, gives starting money that was left out, and ends accounts whose class is over. */
+export async function sweepClasses(deps: Deps): Promise<boolean> {
+  const declined = await declineOverdue(deps)
+  await giveMissing(deps)
+  await eraseEnded(deps)
+  return declined === sweepRowsMax
+}
+
+async function declineOverdue({ pool, teller }: Deps): Promise<number> {
+  const { rows } = await pool.query<{ member_id: string; withdrawal_id: string }>(
+    `select member_id, withdrawal_id
+       from unnest($1::text[], $2::float8[]) as rule (scenario, wait_ms)
+       join classes.class on class.scenario = rule.scenario and class.ended_at is null
+       join classes.student using (class_id)
+       join withdrawals.withdrawal using (member_id)
+      where withdrawal.status = 'pending'
+        and requested_at + wait_ms * interval '1 millisecond' <= platform.clock_now()
+      order by requested_at limit $3`,
+    [scenarioNames, scenarioNames.map((name) => scenarios[name].withdrawalWaitMs), sweepRowsMax],
+  )
+  // oxlint-disable-next-line no-await-in-loop -- in the order in which they were asked for.
+  for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows)
+    await declineForLackOfMoney({ teller }, { memberId, withdrawalId })
+  return rows.length
+}
+
+async function giveMissing({ pool, teller }: Deps): Promise<void> {
+  const { rows } = await pool.query<{ member_id: string }>(
+    `select member_id from classes.student join classes.class using (class_id)
+      where ended_at is null and removed_at is null
+        and not exists (select from network.transfer
+                         where transfer.member_id = student.member_id and transfer_id = class_id) limit $1`,
+    [sweepRowsMax],
+  )
+  await Promise.all(rows.map(({ member_id: memberId }) => giveStartingMoney({ teller }, memberId)))
+}
+
+async function eraseEnded(deps: Deps): Promise<void> {
+  const { rows } = await deps.pool.query<{ class_id: string; member_id: string; trainer_id: string }>(
+    `select class_id, member_id, trainer_id from classes.class join classes.student using (class_id)
+      where erase_at <= clock_timestamp() and erased_at is null and removed_at is null limit $1`,
+    [sweepRowsMax],
+  )
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for this.
+  for (const row of rows)
+    await eraseStudent(deps, { classId: row.class_id, memberId: row.member_id, actorId: row.trainer_id })
+  await deps.pool.query(
+    `update classes.class set erased_at = clock_timestamp()
+      where erase_at <= clock_timestamp() and erased_at is null
+        and not exists (select from classes.student where student.class_id = class.class_id and removed_at is null)`,
+  )
+}

@@ -1,0 +1,114 @@
+import type { AnnouncementScript, AnswerToQuestion, QuestionScript } from '@dryrun/domain/classes/scenarios.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { announceToClass, announceToTrainer, type ClassRow, findOwnedClass, findRunningClass } from './classes.sql.ts'
+
+interface Deps extends WithPool {
+  readonly clock: Clock
+}
+
+const uniqueViolation = '23505'
+
+type Said<Script> = { readonly script: Script } | { readonly words: string }
+
+function partsOf<Script>(said: Said<Script>): { script: Script | null; words: string | null } {
+  if ('script' in said) return { script: said.script, words: null }
+  const words = said.words.trim()
+  if (words === '') throw new Refusal('fill_all_fields')
+  return { script: null, words }
+}
+
+/** Shows up on every student's screen. */
+export async function tellClass(
+  { pool, clock }: Deps,
+  caller: SignedIn,
+  classId: string,
+  said: Said<AnnouncementScript>,
+): Promise<{ done: true }> {
+  const { script, words } = partsOf(said)
+  await findRunningClass(pool, caller, classId)
+  return inTransaction(pool, async (tx) => {
+    await tx.query('insert into classes.announcement (class_id, script, words, told_at) values ($1, $2, $3, $4)', [
+      classId,
+      script,
+      words,
+      clock.now(),
+    ])
+    await announceToClass(tx, classId)
+    return { done: true as const }
+  })
+}
+
+/** Stops the class: nobody moves money until the question has ended. */
+export async function askClass(
+  { pool, clock }: Deps,
+  caller: SignedIn,
+  classId: string,
+  said: Said<QuestionScript>,
+): Promise<{ done: true }> {
+  const { script, words } = partsOf(said)
+  await findRunningClass(pool, caller, classId)
+  try {
+    return await inTransaction(pool, async (tx) => {
+      await tx.query('insert into classes.question (class_id, script, words, asked_at) values ($1, $2, $3, $4)', [
+        classId,
+        script,
+        words,
+        clock.now(),
+      ])
+      await announceToClass(tx, classId)
+      return { done: true as const }
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) throw new Refusal('question_open')
+    throw error
+  }
+}
+
+export async function endQuestion({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
+  await findOwnedClass(pool, caller, classId)
+  await pool.query('update classes.question set ended_at = $2 where class_id = $1 and ended_at is null', [
+    classId,
+    clock.now(),
+  ])
+  await announceToClass(pool, classId)
+  return { done: true }
+}
+
+/** One answer for each student, which they may change while the question is open. */
+export async function answerQuestion(
+  { pool, clock }: Deps,
+  memberId: string,
+  { questionId, says }: { readonly questionId: string; readonly says: AnswerToQuestion },
+): Promise<{ done: true }> {
+  return inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<Pick<ClassRow, 'trainer_id'>>(
+      `insert into classes.answer (class_id, question_id, member_id, says, answered_at)
+       select class_id, question_id, member_id, $3, $4 from classes.question join classes.student using (class_id)
+        where question_id = $1 and member_id = $2 and ended_at is null and removed_at is null
+       on conflict (class_id, question_id, member_id) do update set says = $3, answered_at = $4
+       returning (select trainer_id from classes.class where class.class_id = answer.class_id) as trainer_id`,
+      [questionId, memberId, says, clock.now()],
+    )
+    const [row] = rows
+    if (!row) throw new Refusal('not_found')
+    await announceToTrainer(tx, row)
+    return { done: true as const }
+  })
+}
+
+/** The first time counts: the debrief says whether it was before the money or after. */
+export async function noteRealityCheck({ pool, clock }: Deps, memberId: string): Promise<{ done: true }> {
+  const { rowCount } = await pool.query('select from classes.student where member_id = $1', [memberId])
+  if (!rowCount) throw new Refusal('not_found')
+  await pool.query(
+    `insert into classes.warning (class_id, member_id, kind, seen_at)
+     select class_id, member_id, 'reality_check', $2 from classes.student where member_id = $1
+     on conflict do nothing`,
+    [memberId, clock.now()],
+  )
+  return { done: true }
+}

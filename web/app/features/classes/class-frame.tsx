@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useLive } from '../../live.ts'
+import { ReadsProvider } from '../../read.tsx'
+import { useSession, useSurroundings } from '../../session.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import './classes.css'
+
+/** Nothing beside the lesson: the logo, and light or dark. */
+export function ClassFrame({ bare, children }: { bare?: boolean; children: ReactNode }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  useSurroundings({ showChat: false, hideMenu: true })
+  return (
+    <ReadsProvider key={user?.memberId}>
+      {user && <Live memberId={user.memberId} />}
+      <SkipLink />
+      {!bare && (
+        <header className="class-head">
+          <Logo name="Dryrun" label={t`Dryrun, home`} />
+          <ThemeToggle />
+        </header>
+      )}
+      <main id="main" tabIndex={-1} className="class-main">
+        {children}
+      </main>
+    </ReadsProvider>
+  )
+}
+
+function Live({ memberId }: { memberId: string }) {
+  const { recheck } = useSession()
+  useLive(memberId, recheck)
+  return null
+}
+
+/** The ribbon says how fast time passes, and a trainer may have changed it. */
+export function useClockNews(...news: readonly unknown[]): void {
+  const told = JSON.stringify(news)
+  useEffect(() => {
+    if (told) window.dispatchEvent(new Event('clockchange'))
+  }, [told])
+}

@@ -1,0 +1,146 @@
+import { languages } from '@dryrun/domain/languages/languages.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { call } from '../../api.ts'
+import { pageLanguage } from '../../i18n.ts'
+import { useRead } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
+import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, Select, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useForm } from '../../use-form.ts'
+import { ClassFrame } from './class-frame.tsx'
+import { DebriefPage } from './debrief.tsx'
+import { DeskPage } from './desk.tsx'
+import { useScripts } from './use-scripts.ts'
+import { WallPage } from './wall.tsx'
+
+/** The trainer's rooms, and the debrief for everyone who was there. */
+export default function ClassesPage() {
+  const { t } = useLingui()
+  const { classId, view } = useParams()
+  const { user, authIsReady } = useSession()
+  return (
+    <ClassFrame bare={view === 'wall'}>
+      <PageMeta title={t`Classes`} description={t`A lesson with a trainer, a wall and phones.`} />
+      {authIsReady && (
+        <Room classId={classId} view={view} isTrainer={user?.role === 'admin' || user?.isTrainer === true} />
+      )}
+    </ClassFrame>
+  )
+}
+
+interface RoomProps {
+  readonly classId: string | undefined
+  readonly view: string | undefined
+  readonly isTrainer: boolean
+}
+
+function Room({ classId, view, isTrainer }: RoomProps) {
+  const { user } = useSession()
+  if (!user) return <Navigate replace to={`/login?next=${encodeURIComponent('/classes')}`} />
+  if (classId !== undefined && view === 'debrief') return <DebriefPage classId={classId} isTrainer={isTrainer} />
+  if (!isTrainer) return <Navigate replace to="/join" />
+  if (classId === undefined) return <ClassList />
+  return view === 'wall' ? <WallPage classId={classId} /> : <DeskPage classId={classId} />
+}
+
+function ClassList() {
+  const { t } = useLingui()
+  const { scenarios } = useScripts()
+  const reading = useRead('listClasses', {})
+  return (
+    <div className="class-page">
+      <h1 className="heading-page">
+        <Trans>Classes</Trans>
+      </h1>
+      <div className="class-columns">
+        <section className="panel">
+          <div className="panel-head">
+            <h2 className="heading-panel">
+              <Trans>Your classes</Trans>
+            </h2>
+          </div>
+          <div className="panel-body">
+            <Shown of={reading} lines={4}>
+              {({ classes }) =>
+                classes.length === 0 ? (
+                  <EmptyState title={t`No classes yet`} text={t`Open a class and its code shows up here.`} />
+                ) : (
+                  <ul className="class-list">
+                    {classes.map(({ classId, name, code, scenario, studentCount, createdAt, endedAt }) => (
+                      <li key={classId}>
+                        <span>
+                          <Link className="text-link" to={`/classes/${classId}`}>
+                            {name}
+                          </Link>{' '}
+                          <span className="text-ink-2">
+                            {scenarios[scenario]}, <DateText at={createdAt} to="day" />
+                          </span>
+                        </span>
+                        <span className="figures">
+                          {endedAt === null ? <bdi className="font-mono">{code}</bdi> : <Trans>ended</Trans>},{' '}
+                          {studentCount}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </Shown>
+          </div>
+        </section>
+        <NewClass />
+      </div>
+    </div>
+  )
+}
+
+function NewClass() {
+  const { t } = useLingui()
+  const { scenarios } = useScripts()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { name: '', language: pageLanguage(), approvesDeposits: false },
+    isEmpty: ({ name }) => name.trim() === '',
+    send: async ({ name, language, approvesDeposits }) => {
+      const body = { name, language, scenario: 'promise' as const, approvesDeposits }
+      const made = await call('createClass', { body })
+      await navigate(`/classes/${made.classId}/wall`)
+    },
+  })
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>New class</Trans>
+        </h2>
+      </div>
+      <Form of={form} className="panel-body grid gap-4">
+        <TextField {...form.text('name')} label={t`Name`} maxLength={60} autoComplete="off" />
+        <Select {...form.text('language')} label={t`Language of the phones`}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label={t`Scenario`} value="promise" onChange={() => {}}>
+          <option value="promise">{scenarios.promise}</option>
+        </Select>
+        <label className="flex items-center gap-2">
+          <input type="checkbox" {...form.tick('approvesDeposits')} />
+          <Trans>I approve deposits myself</Trans>
+        </label>
+        <FieldError>{form.error}</FieldError>
+        <Button type="submit" look="primary" busy={form.isBusy}>
+          <Trans>Open the class</Trans>
+        </Button>
+      </Form>
+    </section>
+  )
+}

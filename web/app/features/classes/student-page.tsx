@@ -1,0 +1,169 @@
+import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
+import { answersToQuestion } from '@dryrun/domain/classes/scenarios.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { call } from '../../api.ts'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SumList } from '../../ui/sum-list.tsx'
+import { DateText } from '../../ui/time.tsx'
+import { useAction } from '../../use-form.ts'
+import { useClockNews } from './class-frame.tsx'
+import { MoneyForms } from './money-forms.tsx'
+import { useScripts } from './use-scripts.ts'
+
+/** A student's whole lesson on one screen: pocket, house, and what the trainer says and asks. */
+export function StudentPage() {
+  const reading = useRead('readOwnClass', {})
+  useClockNews(reading.data?.now)
+  return (
+    <Shown of={reading} lines={8}>
+      {(own) => <Lesson own={own} />}
+    </Shown>
+  )
+}
+
+function Lesson({ own }: { own: OwnClass }) {
+  const { t } = useLingui()
+  const hasEnded = own.class.endedAt !== null
+  return (
+    <div className="class-form">
+      <div>
+        <p className="text-ink-2">{own.nickname}</p>
+        <h1 className="heading-page">{own.class.name}</h1>
+      </div>
+      {own.question && <Question question={own.question} />}
+      <News own={own} />
+      <SumList
+        rows={[
+          { label: t`In your pocket`, value: <Money amount={own.pocket} /> },
+          { label: t`Balance in the house`, value: <Money amount={own.balance} /> },
+          { label: t`Invested`, value: <Money amount={own.investment} /> },
+          { label: t`Returns credited`, value: <Money amount={own.profit} /> },
+          ...(own.waitsForApproval === '0.00'
+            ? []
+            : [
+                {
+                  label: t`Waiting for your trainer`,
+                  value: <Money amount={own.waitsForApproval} promised />,
+                  open: true,
+                },
+              ]),
+        ]}
+      />
+      {hasEnded && (
+        <p>
+          <Trans>The class has ended.</Trans>
+        </p>
+      )}
+      {!hasEnded && !own.question && <MoneyForms own={own} />}
+      <Running own={own} />
+      <Withdrawals own={own} />
+      <p>
+        <Link className="text-link" to={`/classes/${own.class.classId}/debrief`}>
+          <Trans>Open the debrief</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Question({ question }: { question: NonNullable<OwnClass['question']> }) {
+  const { questions, answers } = useScripts()
+  const { questionId, script, words, ownAnswer } = question
+  const reading = useRead('readOwnClass', {})
+  const answer = useAction((says: (typeof answersToQuestion)[number]) =>
+    call('answerQuestion', { body: { questionId, says } }).then(() => reading.refetch()),
+  )
+  return (
+    <section className="class-question" aria-live="polite">
+      <p className="text-ink-2">
+        <Trans>Your trainer has stopped the class and asks</Trans>
+      </p>
+      <h2 className="heading-panel">{script === null ? words : questions[script]}</h2>
+      <div className="class-answers">
+        {answersToQuestion.map((says) => (
+          <Button
+            key={says}
+            size="large"
+            look={ownAnswer === says ? 'primary' : 'secondary'}
+            aria-pressed={ownAnswer === says}
+            onClick={() => answer.run(says)}
+          >
+            {answers[says]}
+          </Button>
+        ))}
+      </div>
+      <FieldError>{answer.error}</FieldError>
+    </section>
+  )
+}
+
+function News({ own }: { own: OwnClass }) {
+  const { announcements } = useScripts()
+  const [newest] = own.announcements
+  if (!newest) return null
+  return (
+    <section className="class-news" aria-live="polite">
+      <p className="text-ink-2">
+        <Trans>The house says</Trans>
+      </p>
+      <p className="class-news-words">{newest.script === null ? newest.words : announcements[newest.script]}</p>
+    </section>
+  )
+}
+
+function Running({ own }: { own: OwnClass }) {
+  if (own.running.length === 0) return null
+  return (
+    <section>
+      <h2 className="heading-panel">
+        <Trans>Active investments</Trans>
+      </h2>
+      <ul className="class-list">
+        {own.running.map(({ investmentId, principal, return: promised, maturesAt }) => (
+          <li key={investmentId}>
+            <span>
+              <Money amount={principal} />{' '}
+              <span className="text-ink-2">
+                <Trans>
+                  matures <DateText at={maturesAt} />
+                </Trans>
+              </span>
+            </span>
+            <Money amount={promised} promised moved="in" ownAccounts />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Withdrawals({ own }: { own: OwnClass }) {
+  const { t } = useLingui()
+  const states = {
+    waiting: t`Waiting: the house doesn’t hold enough to pay this.`,
+    paid: t`Paid into your pocket.`,
+    no_money: t`Declined: the house didn’t have the money. It’s back in your balance, and it’s still owed to you.`,
+    returned: t`Back in your balance.`,
+  }
+  if (own.withdrawals.length === 0) return null
+  return (
+    <section>
+      <h2 className="heading-panel">
+        <Trans>Withdrawals</Trans>
+      </h2>
+      <ul className="class-list">
+        {own.withdrawals.map(({ withdrawalId, amount, state }) => (
+          <li key={withdrawalId} data-state={state}>
+            <span className="text-ink-2">{states[state]}</span>
+            <Money amount={amount} promised={state === 'waiting'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

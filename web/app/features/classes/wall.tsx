@@ -1,0 +1,125 @@
+import type { Desk } from '@dryrun/contract/class-shapes.ts'
+import { studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
+import { addressIn } from '@dryrun/domain/languages/languages.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useClockNews } from './class-frame.tsx'
+import { Dots } from './room.tsx'
+import { useScripts } from './use-scripts.ts'
+
+/** From so many on, only the newest are named. */
+const chipsMax = 60
+const newestMax = 10
+
+/** For the last row: where to go, what to type, who's in. Once the lesson runs, dots without names. */
+export function WallPage({ classId }: { classId: string }) {
+  const reading = useRead('readDesk', { params: { classId } })
+  useClockNews(reading.data?.clock.speed, reading.data?.clock.now)
+  return (
+    <Shown of={reading} lines={8}>
+      {(desk) => <Wall desk={desk} />}
+    </Shown>
+  )
+}
+
+function Wall({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  const { scenarios } = useScripts()
+  const { class: lesson, joinAddress, students } = desk
+  const { code, name, scenario, minutes, language } = lesson
+  const origin = joinAddress ?? location.origin
+  const link = `${origin}${addressIn(language, '/join')}?code=${code}`
+  const count = students.length
+  return (
+    <div className="wall">
+      <div className="wall-head">
+        <h1>{name}</h1>
+        <p>
+          <Link to={`/classes/${lesson.classId}`}>
+            <Trans>
+              {scenarios[scenario]}, {minutes} minutes
+            </Trans>
+          </Link>
+        </p>
+      </div>
+      <div className="wall-join">
+        <p className="wall-label">
+          <Trans>On your phone, open</Trans>
+        </p>
+        <p className="wall-address">
+          <bdi dir="ltr">{origin.replace(/^https?:\/\//, '')}/join</bdi>
+        </p>
+        <p className="wall-label">
+          <Trans>and type this code</Trans>
+        </p>
+        <p className="wall-code" dir="ltr">
+          <span className="sr-only">{code}</span>
+          {lettersOf(code).map(({ letter, name: place }) => (
+            <b key={place} aria-hidden="true">
+              {letter}
+            </b>
+          ))}
+        </p>
+        <p className="wall-label">
+          <Trans>Or scan. Then pick a nickname. No email, no phone number.</Trans>
+        </p>
+      </div>
+      <div className="wall-qr">
+        <QrCode text={link} label={t`QR code that opens the class`} />
+      </div>
+      <section className="wall-who">
+        <h2>
+          <Plural value={count} one="# is in" other="# are in" />{' '}
+          <span>
+            {count >= studentsPerClassMax ? (
+              <Trans>The class is full</Trans>
+            ) : (
+              <Trans>up to {studentsPerClassMax} can join</Trans>
+            )}
+          </span>
+        </h2>
+        {lesson.beganAt === null ? <Chips desk={desk} /> : <Dots students={students} />}
+      </section>
+      <div className="wall-foot">
+        <p>
+          <Trans>
+            Everyone starts with <Money amount={lesson.startingMoney} /> of practice money.
+          </Trans>
+        </p>
+        <p>
+          {joinAddress === null ? (
+            <Trans>
+              Phones can’t reach this computer yet. Start Dryrun with <code>HOST=0.0.0.0</code>.
+            </Trans>
+          ) : (
+            <Trans>Join the same network as this screen. You don’t need the internet.</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Chips({ desk: { students } }: { desk: Desk }) {
+  const named = students.length > chipsMax ? students.slice(-newestMax) : students
+  return (
+    <ul className="wall-chips" aria-live="polite">
+      {named.map(({ memberId, nickname }) => (
+        <li key={memberId}>
+          <bdi>{nickname}</bdi>
+        </li>
+      ))}
+      <li data-open="">
+        <Trans>you?</Trans>
+      </li>
+    </ul>
+  )
+}
+
+/** A letter may come twice, so each is named by its place. */
+const lettersOf = (code: string) =>
+  Array.from({ length: code.length }, (_, at) => ({ letter: code.charAt(at), name: `${at} ${code.charAt(at)}` }))
