@@ -47,7 +47,12 @@ async function closedAmounts(page: Page): Promise<string[]> {
         found.push(`${whole.trim()} (${parent.closest('[class]')?.className})`)
       }
       for (const money of document.querySelectorAll<HTMLElement>('.money'))
-        if (/\d/.test(money.innerText) && !money.closest(`button.explain, ${excepted}`) && money.checkVisibility())
+        if (
+          /\d/.test(money.innerText) &&
+          !money.closest(`button.explain, ${excepted}`) &&
+          !money.querySelector('button.explain') &&
+          money.checkVisibility()
+        )
           found.push(`${money.innerText} (${money.parentElement?.className})`)
       return [...new Set(found)]
     },
