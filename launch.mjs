@@ -67,7 +67,13 @@ const flags = [
   ...options,
 ]
 // Everything below runs with our Node, also what a script starts by the name `node`.
-const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+// What was compiled once is kept beside the dependencies: the next start reads it from there.
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled')
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: compiled,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+}
 const last = files.pop()
 if (!last) fail('Usage: node launch.mjs [--node-flag …] file.ts [file.ts …] [argument …]')
 

@@ -54,7 +54,7 @@ const sentences: { readonly [K in Fault['kind']]: (fault: Extract<Fault, { kind:
     `Transfer ${transferNo} takes the account “${account}” (${asset}) below zero.`,
   owed_other: ({ computed, sealed }) =>
     `The transfers add up to ${money(computed.owedCents)} owed to you. The seal says ${money(sealed.owedCents)}.`,
-  leaf_other: ({ half }) => `Leaf ${half} isn’t made of this book.`,
+  leaf_other: ({ half }) => `Leaf ${half} isn’t made from this book.`,
   path_length: ({ half, levels, leafCount }) =>
     `The path of leaf ${half} has ${levels} levels, which doesn’t fit a tree of ${leafCount} leaves.`,
   sum_below_zero: ({ half, level, sums }) =>

@@ -161,7 +161,10 @@ export const commandOutcome = z.strictObject({ isDone: z.boolean() })
 export const ledgerCheck = z.strictObject({
   beganAt: moment,
   endedAt: moment,
+  /** Books that were checked, of how many there are; and when the book was whose check is the oldest. */
   bookCount: z.number(),
+  bookTotal: z.number(),
+  oldestCheckAt: z.nullable(moment),
   transferCount: z.number(),
   entryCount: z.number(),
   findingCount: z.number(),

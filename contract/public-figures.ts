@@ -1,6 +1,8 @@
+import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
-import { moment, money } from './money.ts'
+import { moment, money, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
+import { coin } from './wallet.ts'
 
 /** Everything that the public pages may claim. A claim is a live figure or it is left out. */
 export const figureNames = [
@@ -96,6 +98,40 @@ export const stats = z.strictObject({
   recentWithdrawals: z.array(recentWithdrawal),
 })
 
+/** The book of the demo member, as the landing page shows it: every amount is in this instance's ledger. */
+export const demoBook = z.strictObject({
+  book: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      asOf: moment,
+      /** What the member had; null where a position had no known price. */
+      points: z.array(z.strictObject({ at: moment, have: z.nullable(money) })),
+      /** Returns that active investments promise on top. */
+      promised: money,
+      totalAssets: money,
+      /** Positions, and money set aside for orders. */
+      positionsAndOrders: z.nullable(money),
+      together: z.nullable(money),
+      balance: money,
+      /** The newest entries of the balance account, newest first. */
+      entries: z.array(
+        z.strictObject({
+          transferNo: rowNumber,
+          at: moment,
+          kind: z.enum(dollarTransferKinds),
+          direction: z.enum(['in', 'out']),
+          amount: money,
+          balanceAfter: money,
+        }),
+      ),
+      pending: z.nullable(z.strictObject({ amount: money, coin, at: moment })),
+      /** Of all dollar accounts of this book. */
+      sum: money,
+    }),
+  ),
+})
+
+export type DemoBook = z.infer<typeof demoBook>
 export type FigureName = (typeof figureNames)[number]
 export type Figure = z.infer<typeof figure>
 export type ProgressName = (typeof progressNames)[number]
@@ -103,6 +139,18 @@ export type RecentWithdrawal = z.infer<typeof recentWithdrawal>
 export type Stats = z.infer<typeof stats>
 
 export const publicFigureRoutes = {
+  readDemoBook: {
+    method: 'GET',
+    path: '/api/demo-book',
+    access: 'anyone',
+    topics: [],
+    limit: 'polling',
+    tag: 'public',
+    summary: 'The demo member’s book: what they have over time, the newest entries and what is promised',
+    reply: demoBook,
+    status: 200,
+    refusals: ['too_many_requests'],
+  },
   readStats: {
     method: 'GET',
     path: '/api/stats',

@@ -96,11 +96,14 @@ export const transparency = z.strictObject({
   }),
   /** The sum over all accounts of all books: zero. */
   accountsSum: money,
-  /** The last time the whole ledger was read again from its first transfer; null before the first. */
+  /** What the check of the ledger says, which goes through the books one range after the other; null before the first. */
   verification: z.nullable(
     z.strictObject({
       endedAt: moment,
+      /** Books that were checked, of how many there are; and when the book was whose check is the oldest. */
       bookCount: z.int(),
+      bookTotal: z.int(),
+      oldestCheckAt: z.nullable(moment),
       transferCount: z.int(),
       entryCount: z.int(),
       findingCount: z.int(),

@@ -32,7 +32,7 @@ export const wallet = z.strictObject({
   worth: z.nullable(money),
   rates: z.strictObject({ source: marketSource, at: z.nullable(moment), stale: z.boolean() }),
   faucet: z.strictObject({ takenToday: z.number(), resetsAt: moment }),
-  /** What the faucet has minted on this instance, as the last check counted it. */
+  /** What the faucet has minted on this instance. */
   minted: z.nullable(
     z.strictObject({ checkedAt: moment, coins: z.array(z.strictObject({ coin, amount: coinAmount })) }),
   ),

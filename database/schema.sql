@@ -48,6 +48,17 @@ create type ledger.side as enum ('from', 'to');
 
 create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed', 'order_set_aside', 'order_given_back', 'order_filled', 'order_fee');
 
+create table audit.dropped (
+  only_one boolean not null default true,
+  link_no bigint not null,
+  digest bytea not null,
+  last_event_id uuid not null,
+  dropped_at timestamp with time zone not null,
+  constraint dropped_pkey PRIMARY KEY (only_one),
+  constraint dropped_digest_check CHECK ((length(digest) = 32)),
+  constraint dropped_only_one_check CHECK (only_one)
+);
+
 create table audit.event (
   event_id uuid not null default uuidv7(),
   happened_at timestamp with time zone not null,
@@ -498,6 +509,26 @@ create table ledger.book (
   constraint book_transfer_count_check CHECK ((transfer_count >= 0))
 );
 
+create table ledger.check_progress (
+  walk text not null,
+  after_id uuid,
+  moment timestamp with time zone,
+  constraint check_progress_pkey PRIMARY KEY (walk)
+);
+
+create table ledger.checked_range (
+  walk text not null,
+  last_id uuid not null,
+  first_id uuid not null,
+  row_count bigint not null,
+  transfer_count bigint not null,
+  finding_count bigint not null,
+  findings jsonb not null,
+  checked_at timestamp with time zone not null,
+  constraint checked_range_pkey PRIMARY KEY (walk, last_id),
+  constraint checked_range_walk_check CHECK ((walk = ANY (ARRAY['books'::text, 'events'::text, 'whole'::text])))
+);
+
 create table ledger.command (
   member_id uuid not null,
   idempotency_key text not null,
@@ -508,11 +539,32 @@ create table ledger.command (
   constraint command_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 );
 
+create table ledger.day_flow (
+  asset text not null,
+  day integer not null,
+  kind ledger.transfer_kind not null,
+  from_kind ledger.account_kind not null,
+  to_kind ledger.account_kind not null,
+  units numeric(40,0) not null,
+  count bigint not null,
+  constraint day_flow_pkey PRIMARY KEY (asset, day, kind, from_kind, to_kind)
+);
+
+create table ledger.flow_delta (
+  member_id uuid not null,
+  day integer not null,
+  asset text not null,
+  kind ledger.transfer_kind not null,
+  from_kind ledger.account_kind not null,
+  to_kind ledger.account_kind not null,
+  units numeric(40,0) not null,
+  count bigint not null
+);
+
 create table ledger.total (
   asset text not null,
   kind ledger.account_kind not null,
   balance_units numeric(40,0) not null,
-  counted_at timestamp with time zone not null,
   constraint total_pkey PRIMARY KEY (asset, kind)
 );
 
@@ -555,6 +607,8 @@ create table ledger.verification (
   findings jsonb not null,
   audit_link_no bigint,
   audit_digest bytea,
+  book_total bigint,
+  oldest_check_at timestamp with time zone,
   constraint verification_pkey PRIMARY KEY (verification_id)
 );
 
@@ -703,6 +757,12 @@ create table platform.demo (
   constraint demo_only_row_check CHECK (only_row)
 );
 
+create table platform.done_once (
+  name text not null,
+  done_at timestamp with time zone not null default now(),
+  constraint done_once_pkey PRIMARY KEY (name)
+);
+
 create table platform.instance (
   only_one boolean not null default true,
   instance_id uuid not null,
@@ -716,11 +776,34 @@ create table platform.login (
   constraint login_pkey PRIMARY KEY (role_name)
 );
 
+create table platform.member_tally_delta (
+  member_id uuid not null,
+  name text not null,
+  day integer not null default 0,
+  part text not null default ''::text,
+  value numeric(40,0) not null
+);
+
 create table platform.migration (
   name text not null,
   digest text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table platform.tally (
+  name text not null,
+  day integer not null default 0,
+  part text not null default ''::text,
+  value numeric(40,0) not null,
+  constraint tally_pkey PRIMARY KEY (name, day, part)
+);
+
+create table platform.tally_delta (
+  name text not null,
+  day integer not null default 0,
+  part text not null default ''::text,
+  value numeric(40,0) not null
 );
 
 create table platform.write_probe (
@@ -858,6 +941,8 @@ create table support.conversation (
   waiting_since timestamp with time zone,
   began_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
+  was_passed boolean not null default false,
+  was_answered boolean not null default false,
   constraint conversation_pkey PRIMARY KEY (conversation_id),
   constraint conversation_check CHECK (((member_id IS NULL) <> (token_hash IS NULL))),
   constraint conversation_check1 CHECK (((state = 'waiting'::text) = (waiting_since IS NOT NULL))),
@@ -1041,9 +1126,15 @@ CREATE INDEX event_of_subject ON audit.event USING btree (subject_member_id, eve
 
 CREATE INDEX attempt_ends_at ON auth.attempt USING btree (ends_at);
 
+CREATE INDEX challenge_expires_at ON auth.challenge USING btree (expires_at);
+
 CREATE INDEX challenge_of_member ON auth.challenge USING btree (member_id);
 
+CREATE INDEX device_last_seen_at ON auth.device USING btree (last_seen_at);
+
 CREATE INDEX device_member_id ON auth.device USING btree (member_id);
+
+CREATE INDEX email_confirmation_expires_at ON auth.email_confirmation USING btree (expires_at);
 
 CREATE INDEX pace_next_at ON auth.pace USING btree (next_at);
 
@@ -1051,9 +1142,17 @@ CREATE INDEX passkey_challenge_expires_at ON auth.passkey_challenge USING btree 
 
 CREATE INDEX passkey_challenge_of_member ON auth.passkey_challenge USING btree (member_id);
 
+CREATE INDEX reset_link_expires_at ON auth.reset_link USING btree (expires_at);
+
 CREATE INDEX reset_link_of_member ON auth.reset_link USING btree (member_id);
 
+CREATE INDEX session_ended ON auth.session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX session_expiring ON auth.session USING btree (expires_at) WHERE (ended_at IS NULL);
+
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX totp_step_claimed_at ON auth.totp_step USING btree (claimed_at);
 
 CREATE INDEX deposit_by_status ON deposits.deposit USING btree (status, deposit_id);
 
@@ -1075,17 +1174,31 @@ CREATE INDEX upload_expires_at ON files.upload USING btree (expires_at);
 
 CREATE INDEX investment_running ON investments.investment USING btree (matures_at, member_id, investment_id) WHERE (state = 'running'::text);
 
+CREATE INDEX transfer_by_time ON ledger.transfer USING brin (posted_at) WITH (pages_per_range='32', autosummarize='on');
+
+CREATE INDEX transfer_deposits ON ledger.transfer USING btree (posted_at, member_id, transfer_no) INCLUDE (amount_units) WHERE (kind = 'deposit_credited'::ledger.transfer_kind);
+
+CREATE INDEX transfer_payouts ON ledger.transfer USING btree (posted_at, member_id, transfer_no) INCLUDE (amount_units) WHERE (kind = 'withdrawal_paid'::ledger.transfer_kind);
+
 CREATE INDEX outbox_of_member ON mail.outbox USING btree (member_id, mail_id);
 
 CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (status <> 'sent'::text);
+
+CREATE INDEX outbox_sent ON mail.outbox USING btree (sent_at) WHERE (status = 'sent'::text);
 
 CREATE INDEX member_by_part ON members.member USING gin ((((((username || ' '::text) || COALESCE(full_name, ''::text)) || ' '::text) || COALESCE(email, ''::text))) trigrams.gin_trgm_ops);
 
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
 
+CREATE INDEX member_email_begins ON members.member USING btree (email_key text_pattern_ops);
+
+CREATE INDEX member_name_begins ON members.member USING btree (lower(full_name) text_pattern_ops);
+
 CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE (role = 'admin'::text);
 
 CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
+
+CREATE INDEX member_username_begins ON members.member USING btree (username_key text_pattern_ops);
 
 CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
@@ -1099,9 +1212,13 @@ CREATE INDEX reward_of_referrer ON referrals.reward USING btree (referrer_id, me
 
 CREATE INDEX review_by_status ON reviews.review USING btree (status, written_at, member_id);
 
+CREATE INDEX review_in_order ON reviews.review USING btree (written_at, member_id);
+
 CREATE INDEX review_published ON reviews.review USING btree (decided_at DESC) WHERE (status = 'published'::text);
 
 CREATE INDEX conversation_by_state ON support.conversation USING btree (state, last_at DESC, conversation_id DESC);
+
+CREATE INDEX conversation_in_order ON support.conversation USING btree (last_at DESC, conversation_id DESC);
 
 CREATE INDEX conversation_of_visitors ON support.conversation USING btree (last_at) WHERE (member_id IS NULL);
 
@@ -1137,6 +1254,64 @@ CREATE INDEX withdrawal_paid ON withdrawals.withdrawal USING btree (decided_at D
 
 CREATE INDEX withdrawal_pending ON withdrawals.withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 
+create view ledger.counted_flow as
+ SELECT asset,
+    (floor((EXTRACT(epoch FROM posted_at) / (86400)::numeric)))::integer AS day,
+    kind,
+    from_kind,
+    to_kind,
+    sum(amount_units) AS units,
+    count(*) AS count
+   FROM ledger.transfer
+  GROUP BY asset, ((floor((EXTRACT(epoch FROM posted_at) / (86400)::numeric)))::integer), kind, from_kind, to_kind;
+
+create view ledger.current_flow as
+ SELECT asset,
+    day,
+    kind,
+    from_kind,
+    to_kind,
+    sum(units) AS units,
+    (sum(count))::bigint AS count
+   FROM ( SELECT day_flow.asset,
+            day_flow.day,
+            day_flow.kind,
+            day_flow.from_kind,
+            day_flow.to_kind,
+            day_flow.units,
+            day_flow.count
+           FROM ledger.day_flow
+        UNION ALL
+         SELECT flow_delta.asset,
+            flow_delta.day,
+            flow_delta.kind,
+            flow_delta.from_kind,
+            flow_delta.to_kind,
+            flow_delta.units,
+            flow_delta.count
+           FROM ledger.flow_delta) both_parts
+  GROUP BY asset, day, kind, from_kind, to_kind;
+
+create view ledger.current_total as
+ SELECT asset,
+    kind,
+    sum(units) AS balance_units
+   FROM ( SELECT total.asset,
+            total.kind,
+            total.balance_units AS units
+           FROM ledger.total
+        UNION ALL
+         SELECT flow_delta.asset,
+            flow_delta.to_kind,
+            flow_delta.units
+           FROM ledger.flow_delta
+        UNION ALL
+         SELECT flow_delta.asset,
+            flow_delta.from_kind,
+            (- flow_delta.units)
+           FROM ledger.flow_delta) both_parts
+  GROUP BY asset, kind;
+
 create view ledger.entry as
  SELECT transfer.member_id,
     transfer.asset,
@@ -1163,6 +1338,156 @@ UNION ALL
     transfer.cause_id,
     transfer.posted_at
    FROM ledger.transfer;
+
+create view platform.counted_tally as
+ SELECT name,
+    day,
+    part,
+    sum(value) AS value
+   FROM ( SELECT told.name,
+            told.day,
+            told.part,
+            sum(told.value) AS value
+           FROM (investments.investment i
+             CROSS JOIN LATERAL ( VALUES ('promised'::text,(floor((EXTRACT(epoch FROM i.opened_at) / (86400)::numeric)))::integer,''::text,i.return_cents), ('invested'::text,(floor((EXTRACT(epoch FROM i.opened_at) / (86400)::numeric)))::integer,((i.percent || ' '::text) || (round((EXTRACT(epoch FROM (i.matures_at - i.opened_at)) / (3600)::numeric)))::integer),i.principal_cents), ('promise_ended'::text,(floor((EXTRACT(epoch FROM i.ended_at) / (86400)::numeric)))::integer,''::text,i.return_cents), ('investments_ended'::text,
+                        CASE
+                            WHEN (i.ended_at IS NOT NULL) THEN 0
+                            ELSE NULL::integer
+                        END,''::text,1), ('investments_paid'::text,
+                        CASE
+                            WHEN ((i.state = 'matured'::text) AND (i.return_cents > 0)) THEN 0
+                            ELSE NULL::integer
+                        END,''::text,1), ('due_principal'::text,
+                        CASE
+                            WHEN (i.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM i.matures_at) / (3600)::numeric)))::integer
+                            ELSE NULL::integer
+                        END,''::text,i.principal_cents), ('due_return'::text,
+                        CASE
+                            WHEN (i.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM i.matures_at) / (3600)::numeric)))::integer
+                            ELSE NULL::integer
+                        END,''::text,i.return_cents), ('due_count'::text,
+                        CASE
+                            WHEN (i.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM i.matures_at) / (3600)::numeric)))::integer
+                            ELSE NULL::integer
+                        END,''::text,1)) told(name, day, part, value))
+          WHERE (told.day IS NOT NULL)
+          GROUP BY told.name, told.day, told.part
+        UNION ALL
+         SELECT told.name,
+            0,
+            "position".symbol,
+            sum(told.value) AS sum
+           FROM (trading."position"
+             CROSS JOIN LATERAL ( VALUES ('held_units'::text,"position".quantity_units), ('held_cost'::text,"position".cost_cents), ('holders'::text,1)) told(name, value))
+          WHERE ("position".quantity_units > 0)
+          GROUP BY told.name, "position".symbol
+        UNION ALL
+         SELECT 'holding_members'::text,
+            0,
+            ''::text,
+            count(DISTINCT "position".member_id) AS count
+           FROM trading."position"
+          WHERE ("position".quantity_units > 0)
+        UNION ALL
+         SELECT 'books'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM ledger.book
+        UNION ALL
+         SELECT 'members'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM members.member
+          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL))
+        UNION ALL
+         SELECT 'demo_members'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM members.member
+          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL) AND member.is_demo)
+        UNION ALL
+         SELECT 'two_steps'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM auth.totp
+          WHERE (totp.confirmed_at IS NOT NULL)
+        UNION ALL
+         SELECT 'forms_begun'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM members.sign_up
+        UNION ALL
+         SELECT 'forms_finished'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM members.sign_up
+          WHERE (sign_up.finished_at IS NOT NULL)
+        UNION ALL
+         SELECT 'lessons_begun'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM learn.lesson_progress
+        UNION ALL
+         SELECT 'lessons_finished'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM learn.lesson_progress
+          WHERE (lesson_progress.finished_at IS NOT NULL)
+        UNION ALL
+         SELECT 'chats_passed'::text,
+            0,
+            ''::text,
+            count(DISTINCT message.conversation_id) AS count
+           FROM support.message
+          WHERE (message.kind = ANY (ARRAY['passed'::text, 'reply'::text]))
+        UNION ALL
+         SELECT 'chats_answered'::text,
+            0,
+            ''::text,
+            count(DISTINCT message.conversation_id) AS count
+           FROM support.message
+          WHERE (message.kind = 'reply'::text)
+        UNION ALL
+         SELECT 'conversations'::text,
+            0,
+            conversation.state,
+            count(*) AS count
+           FROM support.conversation
+          GROUP BY conversation.state) counted
+  WHERE (value <> (0)::numeric)
+  GROUP BY name, day, part;
+
+create view platform.current_tally as
+ SELECT name,
+    day,
+    part,
+    sum(value) AS value
+   FROM ( SELECT tally.name,
+            tally.day,
+            tally.part,
+            tally.value
+           FROM platform.tally
+        UNION ALL
+         SELECT tally_delta.name,
+            tally_delta.day,
+            tally_delta.part,
+            tally_delta.value
+           FROM platform.tally_delta
+        UNION ALL
+         SELECT member_tally_delta.name,
+            member_tally_delta.day,
+            member_tally_delta.part,
+            member_tally_delta.value
+           FROM platform.member_tally_delta) all_parts
+  GROUP BY name, day, part;
 
 CREATE OR REPLACE FUNCTION audit.add_links(count_max integer)
  RETURNS integer
@@ -1201,6 +1526,45 @@ CREATE OR REPLACE FUNCTION audit.content_of(event audit.event)
  STABLE
 RETURN convert_to((jsonb_build_array((event).event_id, ((EXTRACT(epoch FROM (event).happened_at) * (1000000)::numeric))::bigint, (event).kind, (event).actor_member_id, (event).subject_member_id, (event).country_code, (event).details))::text, 'UTF8'::name);
 
+CREATE OR REPLACE FUNCTION audit.drop_before(moment timestamp with time zone, count_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last audit.link;
+  dropped integer;
+begin
+  if not pg_try_advisory_xact_lock(4207002) then
+    return 0;
+  end if;
+  -- Whoever calls, a year is always kept.
+  moment := least(moment, platform.clock_now() - interval '365 days');
+  select old.link_no, old.event_id, old.digest into last
+    from (select link.link_no, link.event_id, link.digest,
+                 bool_and(event.happened_at < moment) over (order by link.link_no) as is_old
+            from (select * from audit.link order by link_no limit count_max) as link
+            join audit.event using (event_id)) as old
+   where old.is_old order by old.link_no desc limit 1;
+  if last.link_no is null or last.link_no = (select max(link_no) from audit.link) then
+    return 0;
+  end if;
+  alter table audit.event disable trigger event_only_grows;
+  alter table audit.link disable trigger link_only_grows;
+  delete from audit.event where event_id in (select event_id from audit.link where link_no <= last.link_no);
+  delete from audit.link where link_no <= last.link_no;
+  get diagnostics dropped = row_count;
+  alter table audit.event enable trigger event_only_grows;
+  alter table audit.link enable trigger link_only_grows;
+  insert into audit.dropped (link_no, digest, last_event_id, dropped_at)
+  values (last.link_no, last.digest, last.event_id, platform.clock_now())
+  on conflict (only_one) do update
+     set link_no = excluded.link_no, digest = excluded.digest, last_event_id = excluded.last_event_id,
+         dropped_at = excluded.dropped_at;
+  return dropped;
+end $function$;
+
 CREATE OR REPLACE FUNCTION audit.note_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1221,6 +1585,28 @@ begin
   raise exception 'the audit log only grows' using errcode = 'insufficient_privilege';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION auth.tally_totp()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then perform platform.tell('two_steps', -1); end if;
+  if tg_op <> 'DELETE' and new.confirmed_at is not null then perform platform.tell('two_steps', 1); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION learn.tally_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then perform platform.tell('lessons_begun', 1); end if;
+  if tg_op = 'DELETE' then perform platform.tell('lessons_begun', -1); end if;
+  if tg_op <> 'INSERT' and old.finished_at is not null then perform platform.tell('lessons_finished', -1); end if;
+  if tg_op <> 'DELETE' and new.finished_at is not null then perform platform.tell('lessons_finished', 1); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.content_of(transfer ledger.transfer)
  RETURNS bytea
@@ -1316,10 +1702,44 @@ CREATE OR REPLACE FUNCTION market.today()
  LANGUAGE sql
 RETURN (floor((EXTRACT(epoch FROM (platform.clock_now() - '2019-01-01 00:00:00+00'::timestamp with time zone)) / (86400)::numeric)))::integer;
 
+CREATE OR REPLACE FUNCTION members.tally_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.role = 'member' and old.closed_at is null then
+    perform platform.tell('members', -1);
+    if old.is_demo then perform platform.tell('demo_members', -1); end if;
+  end if;
+  if tg_op <> 'DELETE' and new.role = 'member' and new.closed_at is null then
+    perform platform.tell('members', 1);
+    if new.is_demo then perform platform.tell('demo_members', 1); end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION members.tally_sign_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then perform platform.tell('forms_begun', 1); end if;
+  if tg_op = 'DELETE' then perform platform.tell('forms_begun', -1); end if;
+  if tg_op <> 'INSERT' and old.finished_at is not null then perform platform.tell('forms_finished', -1); end if;
+  if tg_op <> 'DELETE' and new.finished_at is not null then perform platform.tell('forms_finished', 1); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
 RETURN (SELECT (clock.base_clock + ((clock_timestamp() - clock.base_wall) * clock.speed)) FROM platform.clock);
+
+CREATE OR REPLACE FUNCTION platform.tell(name text, value integer, part text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ insert into platform.tally_delta (name, part, value) values (name, part, value) $function$;
 
 CREATE OR REPLACE FUNCTION proofs.content_of(seal proofs.seal)
  RETURNS bytea
@@ -1340,6 +1760,24 @@ AS $function$
     from generate_series(1, length(page.records), 176) as at
 $function$;
 
+CREATE OR REPLACE FUNCTION support.tally_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform platform.tell('conversations', -1, old.state);
+    if old.was_passed then perform platform.tell('chats_passed', -1); end if;
+    if old.was_answered then perform platform.tell('chats_answered', -1); end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform platform.tell('conversations', 1, new.state);
+    if new.was_passed then perform platform.tell('chats_passed', 1); end if;
+    if new.was_answered then perform platform.tell('chats_answered', 1); end if;
+  end if;
+  return null;
+end $function$;
+
 create extension pg_trgm schema trigrams;
 
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
@@ -1348,13 +1786,29 @@ CREATE TRIGGER event_waits_for_its_link AFTER INSERT ON audit.event REFERENCING 
 
 CREATE TRIGGER link_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
+CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON auth.totp FOR EACH ROW EXECUTE FUNCTION auth.tally_totp();
+
+CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON learn.lesson_progress FOR EACH ROW EXECUTE FUNCTION learn.tally_lesson();
+
+CREATE TRIGGER is_counted_again AFTER UPDATE ON learn.lesson_progress FOR EACH ROW WHEN (((old.finished_at IS NULL) IS DISTINCT FROM (new.finished_at IS NULL))) EXECUTE FUNCTION learn.tally_lesson();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
+CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON members.member FOR EACH ROW EXECUTE FUNCTION members.tally_member();
+
+CREATE TRIGGER is_counted_again AFTER UPDATE ON members.member FOR EACH ROW WHEN ((((old.role IS DISTINCT FROM new.role) OR ((old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL))) OR (old.is_demo IS DISTINCT FROM new.is_demo))) EXECUTE FUNCTION members.tally_member();
+
+CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON members.sign_up FOR EACH ROW EXECUTE FUNCTION members.tally_sign_up();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON support.conversation FOR EACH ROW EXECUTE FUNCTION support.tally_conversation();
+
+CREATE TRIGGER is_counted_again AFTER UPDATE ON support.conversation FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.was_passed IS DISTINCT FROM new.was_passed)) OR (old.was_answered IS DISTINCT FROM new.was_answered))) EXECUTE FUNCTION support.tally_conversation();
 
 grant usage on schema audit to dryrun_app;
 
@@ -1393,6 +1847,8 @@ grant usage on schema support to dryrun_app;
 grant usage on schema trading to dryrun_app;
 
 grant usage on schema withdrawals to dryrun_app;
+
+grant select on table audit.dropped to dryrun_app;
 
 grant insert, select on table audit.event to dryrun_app;
 
@@ -1464,9 +1920,23 @@ grant insert, select on table ledger.adjustment to dryrun_app;
 
 grant insert, select on table ledger.book to dryrun_app;
 
-grant insert, select on table ledger.command to dryrun_app;
+grant delete, insert, select, update on table ledger.check_progress to dryrun_app;
+
+grant delete, insert, select, update on table ledger.checked_range to dryrun_app;
+
+grant delete, insert, select on table ledger.command to dryrun_app;
+
+grant select on table ledger.counted_flow to dryrun_app;
+
+grant select on table ledger.current_flow to dryrun_app;
+
+grant select on table ledger.current_total to dryrun_app;
+
+grant delete, insert, select, update on table ledger.day_flow to dryrun_app;
 
 grant select on table ledger.entry to dryrun_app;
+
+grant delete, insert, select on table ledger.flow_delta to dryrun_app;
 
 grant insert, select, update on table ledger.total to dryrun_app;
 
@@ -1488,9 +1958,21 @@ grant delete, insert, select on table notices.notice to dryrun_app;
 
 grant select on table platform.clock to dryrun_app;
 
+grant select on table platform.counted_tally to dryrun_app;
+
+grant select on table platform.current_tally to dryrun_app;
+
 grant select on table platform.demo to dryrun_app;
 
+grant insert, select on table platform.done_once to dryrun_app;
+
 grant insert, select on table platform.instance to dryrun_app;
+
+grant delete, insert, select on table platform.member_tally_delta to dryrun_app;
+
+grant delete, insert, select, update on table platform.tally to dryrun_app;
+
+grant delete, insert, select on table platform.tally_delta to dryrun_app;
 
 grant insert, select, update on table platform.write_probe to dryrun_app;
 
@@ -1620,6 +2102,8 @@ grant execute on function audit.add_links(integer) to dryrun_app;
 
 grant execute on function audit.content_of(audit.event) to dryrun_app;
 
+grant execute on function audit.drop_before(timestamp with time zone,integer) to dryrun_app;
+
 grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
 
 grant execute on function market.day_key(integer) to dryrun_app;
@@ -1629,6 +2113,10 @@ grant execute on function market.ensure_chain() to dryrun_app;
 grant execute on function market.promises() to dryrun_app;
 
 grant execute on function platform.clock_now() to dryrun_app;
+
+grant execute on function platform.tell(text,integer,text) to dryrun_app;
+
+grant execute on function platform.tell(text,integer,text) to public;
 
 grant execute on function proofs.content_of(proofs.seal) to dryrun_app;
 

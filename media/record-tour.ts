@@ -99,7 +99,7 @@ async function signUp(visitor: Page): Promise<void> {
   await show(visitor, 900)
   await type(visitor, 'Full name', 'Tour Member')
   await type(visitor, 'Username', 'tour.member')
-  await type(visitor, 'E-mail', 'tour@example.org')
+  await type(visitor, 'Email', 'tour@example.org')
   await type(visitor, 'Phone number', '+00 000 0000')
   await visitor.getByLabel('Country').selectOption('PT')
   await visitor.getByRole('radio', { name: 'Female' }).check()
@@ -133,7 +133,7 @@ async function claimDeposit(visitor: Page): Promise<void> {
   await visitor.getByText('Your proof is attached.').waitFor()
   await show(visitor, 1_100)
   await visitor.getByRole('button', { name: 'Submit deposit' }).click()
-  await visitor.getByRole('heading', { name: 'Deposit claimed' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Deposit submitted' }).waitFor()
   await show(visitor, 1_200)
 }
 

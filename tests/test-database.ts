@@ -18,14 +18,26 @@ export interface TestDatabase extends AsyncDisposable {
   readonly owner: pg.Client
 }
 
+interface Options {
+  readonly migrated?: boolean
+  /** Rows that take long to write: they're written once, and copied from then on. */
+  readonly filled?: { readonly name: string; readonly fill: (owner: pg.Client) => Promise<void> }
+}
+
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */
-export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: Options = {}): Promise<TestDatabase> {
   const cluster = await openTestCluster()
   const { address } = cluster
   const { host, port, user, password } = address
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner({ ...address, database: 'postgres' }, async (client) => {
-    const template = options.migrated === false ? 'template0' : await migratedTemplate(client, address)
+    const migrated = options.migrated === false ? 'template0' : await migratedTemplate(client, address)
+    const { filled } = options
+    const template = filled
+      ? await templateOf(client, filled.name, migrated, (fresh) =>
+          asOwner({ ...address, database: fresh }, filled.fill),
+        )
+      : migrated
     await client.query(`create database ${name} template ${template}`)
   })
   const owner = new pg.Client({ ...address, database: name })
@@ -49,13 +61,23 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
 async function migratedTemplate(client: pg.Client, address: pg.ClientConfig): Promise<string> {
   const migrations = listMigrations().map(({ name: file, digest }) => `${file} ${digest}`)
   const name = `migrated_${hash('sha256', migrations.join()).slice(0, 48)}`
+  return templateOf(client, name, 'template0', (fresh) => asOwner({ ...address, database: fresh }, migrate))
+}
+
+/** Made by whoever comes first, under a name that nobody takes for whole before it is. */
+async function templateOf(
+  client: pg.Client,
+  name: string,
+  from: string,
+  fill: (database: string) => Promise<unknown>,
+): Promise<string> {
   await client.query('select pg_advisory_lock(hashtext($1))', [name])
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) {
       await client.query(`drop database if exists ${name}_new`)
-      await client.query(`create database ${name}_new template template0`)
-      await asOwner({ ...address, database: `${name}_new` }, migrate)
+      await client.query(`create database ${name}_new template ${from}`)
+      await fill(`${name}_new`)
       await client.query(`alter database ${name}_new rename to ${name}`)
     }
     return name

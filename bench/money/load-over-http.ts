@@ -8,7 +8,7 @@ interface Load {
   readonly connections: number
   readonly seconds: number
   /** What is asked in turn. */
-  readonly mix: readonly ('invest' | 'withdraw')[]
+  readonly mix: readonly ('invest' | 'withdraw' | 'order')[]
 }
 
 const requests = {
@@ -16,6 +16,10 @@ const requests = {
   withdraw: {
     path: '/api/withdrawals',
     body: JSON.stringify({ amount: '50', coin: 'BTC', address: 'pracbtc1qbench', acceptClosing: true }),
+  },
+  order: {
+    path: '/api/trading/orders',
+    body: JSON.stringify({ symbol: 'BTCUSD', side: 'buy', type: 'market', dollars: '100' }),
   },
 }
 

@@ -217,6 +217,12 @@ for (let round = 0; round < rounds; round++) {
     server.pid,
     'pgbench, 64 clients',
   )
+  await measure(
+    'orders over HTTP, 64 connections',
+    () => loadOverHttp({ port: server.port, tokens: world.tokens, connections: 64, seconds, mix: ['order'] }),
+    server.pid,
+    'pgbench, 64 clients',
+  )
   await server.stop()
 }
 

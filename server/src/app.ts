@@ -35,10 +35,12 @@ import { type SweepName, sweepNames } from './ledger/command.ts'
 import { giveMissingAddresses } from './ledger/open-book.ts'
 import { openTeller, type WithTeller } from './ledger/teller.ts'
 import { countBatches, countRequests, countSweeps, type Watched, watch } from './metrics.ts'
+import { oneTimePasswordName } from './one-time-password.ts'
 import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
+import type { Cluster } from './platform/embedded-postgres/cluster.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { createCallLimit } from './platform/http/limit-calls.ts'
@@ -46,6 +48,7 @@ import { registerRoutes } from './platform/http/register-routes.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { tokenCookies } from './platform/http/token-cookie.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
+import { openLeases } from './platform/leases.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
@@ -64,14 +67,20 @@ export interface App {
   close(): Promise<void>
 }
 
+interface Options {
+  readonly servesWeb?: boolean
+  /** The embedded database, where it's starting already. */
+  readonly cluster?: Promise<Cluster> | undefined
+}
+
 /** Plain wiring: everything is made here, once, and handed on. */
-export async function createApp(config: Config, log: Log, { servesWeb = true } = {}): Promise<App> {
+export async function createApp(config: Config, log: Log, { servesWeb = true, cluster }: Options = {}): Promise<App> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
   }
   try {
-    const database = await openDatabase(config, log)
+    const database = await openDatabase(config, log, cluster)
     closers.push(() => database.close())
     await asOwner(database.owner, (client) => setClockSpeed(client, config.clockSpeed))
     const notifications = await openNotifications(database.application, log)
@@ -133,11 +142,13 @@ export async function createApp(config: Config, log: Log, { servesWeb = true } =
     const lookAroundAs = await findDemoName(database.pool)
     // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
     const autoApprove = config.autoApprove ?? (lookAroundAs === null ? 'off' : 'matched')
-    const deps = { ...base, lookAroundAs, autoApprove }
+    const deps = { ...base, lookAroundAs, autoApprove, keep: config.keep }
     await jobs.work(createJobs(deps))
     const plans = createSweeps(deps)
     const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
-    sweeps = openSweeps(plans, log, countSweeps(registry, everyMs))
+    const leases = openLeases(database.application, log)
+    closers.push(() => leases.close())
+    sweeps = openSweeps(plans, log, countSweeps(registry, everyMs), leases)
     closers.push(() => sweeps?.close())
     // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
     for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
@@ -214,8 +225,8 @@ async function letWatch(
 }
 
 /** Where the admin's first password stands, until the admin has chosen another. */
-export function oneTimePasswordFile(config: Config): string {
-  return join(config.dataDir, 'admin-password.txt')
+function oneTimePasswordFile(config: Config): string {
+  return join(config.dataDir, oneTimePasswordName)
 }
 
 function readVersion(): string {

@@ -4,6 +4,7 @@ import { type AutoApproval, autoApprovals } from '@dryrun/domain/deposits/deposi
 import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-length.ts'
 import type { MarketSetting } from './features/markets/index.ts'
 import type { BlobPlace } from './platform/blobs/blob-store.ts'
+import type { Days } from './platform/days.ts'
 import type { TrustedProxies } from './platform/http/create-server.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { MailRoute } from './platform/mail/mail-transport.ts'
@@ -44,6 +45,8 @@ export interface Config {
   /** What is approved without an admin; undefined means matched deposits where there's demo data, and nothing elsewhere. */
   readonly autoApprove: AutoApproval | undefined
   readonly clockSpeed: number
+  /** How long what nobody needs any more is kept. */
+  readonly keep: Keeping
   /** Which proxies may say whom they ask for. */
   readonly trustProxy: TrustedProxies
   readonly logLevel: LogLevel
@@ -51,6 +54,15 @@ export interface Config {
   readonly metrics: MetricsPlace | undefined
   /** The collector of OpenTelemetry traces, if there's one. */
   readonly tracesUrl: URL | undefined
+}
+
+/** How long what nobody needs any more is kept. */
+export interface Keeping {
+  readonly mails: Days
+  /** What the same command under the same key is answered again. */
+  readonly answers: Days
+  /** Of the audit log. */
+  readonly events: Days
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -129,6 +141,7 @@ export function readConfig(environment: Environment = process.env): Config {
       positiveNumber(100_000),
       'a number above 0 and up to 100000 (1440 makes a day pass in a minute)',
     ),
+    keep: readKeeping(read),
     trustProxy: read<TrustedProxies>(
       'TRUST_PROXY',
       false,
@@ -164,6 +177,14 @@ function createReader(environment: Environment, complaints: string[]) {
     const value = parse(text)
     if (value === undefined) complaints.push(`${name} must be ${wanted}${shown === 'shown' ? `, not "${text}"` : ''}.`)
     return value ?? fallback
+  }
+}
+
+function readKeeping(read: Read): Keeping {
+  return {
+    mails: read<Days>('KEEP_MAIL_DAYS', 90, daysOrForever(1), 'a whole number of days, or forever'),
+    answers: read<Days>('KEEP_ANSWER_DAYS', 30, daysOrForever(1), 'a whole number of days, or forever'),
+    events: read<Days>('KEEP_AUDIT_DAYS', 'forever', daysOrForever(365), 'a whole number from 365 on, or forever'),
   }
 }
 
@@ -235,6 +256,11 @@ function listeningAddress(text: string): string | undefined {
 function collectorAddress(text: string): URL | undefined {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+function daysOrForever(min: number) {
+  const days = wholeNumber(min, 36_500)
+  return (text: string): Days | undefined => (text === 'forever' ? text : days(text))
 }
 
 function wholeNumber(min: number, max: number) {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
-import { type App, createApp, oneTimePasswordFile } from './app.ts'
+import { join } from 'node:path'
+import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { oneTimePasswordName } from './one-time-password.ts'
+import { openCluster } from './platform/embedded-postgres/cluster.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -32,7 +35,7 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 function passwordHint(config: Config): string {
-  const file = oneTimePasswordFile(config)
+  const file = join(config.dataDir, oneTimePasswordName)
   return existsSync(file) ? `, with a one-time password in ${file}` : ''
 }
 
@@ -60,7 +63,11 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the launcher ended'))
 
   const starting = (async () => {
-    app = await createApp(config, log, { servesWeb: !process.argv.includes(withoutWeb) })
+    // The database starts while the rest of the program is loaded.
+    const cluster = config.databaseUrl === undefined ? openCluster(config.dataDir, log) : undefined
+    cluster?.catch(() => {})
+    const { createApp } = await import('./app.ts')
+    app = await createApp(config, log, { servesWeb: !process.argv.includes(withoutWeb), cluster })
     if (stopping) return
     await listen(app, config)
     process.stdout.write(

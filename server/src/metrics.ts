@@ -90,11 +90,11 @@ export function watch(registry: Registry, { pool, waitingCommands, live, quoteSt
     [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
   ])
   registry.gauge('dryrun_pool_waiting', 'Callers that wait for a connection.', () => pool.waitingCount)
-  registry.gauge('dryrun_mails', 'Mails in the outbox, by status.', async () => {
+  registry.gauge('dryrun_mails', 'Mails that wait, and mails that were given up.', async () => {
     const { rows } = await pool.query<{ status: string; count: number }>(
-      'select status::text, count(*)::integer as count from mail.outbox group by status',
+      `select status, count(*)::integer as count from mail.outbox where status <> 'sent' group by status`,
     )
-    return rows.map(({ status, count }) => [{ status }, count])
+    return ['queued', 'dead'].map((status) => [{ status }, rows.find((row) => row.status === status)?.count ?? 0])
   })
   registry.gauge('dryrun_audit_waiting_links', 'Audit events that wait for their place in the chain.', async () => {
     const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from audit.waiting')
@@ -118,7 +118,8 @@ function watchLedger(registry: Registry, pool: pg.Pool): void {
     'How long ago the ledger was last checked, by the instance’s clock.',
     async () => {
       const { rows } = await pool.query<{ age: number }>(
-        `select extract(epoch from platform.clock_now() - max(ended_at))::float8 as age from ledger.verification`,
+        `select extract(epoch from platform.clock_now() - ended_at)::float8 as age from ledger.verification
+          order by verification_id desc limit 1`,
       )
       return rows[0]?.age ?? []
     },

@@ -1,9 +1,10 @@
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
-import { addAuditLinks, readChainEnd } from './features/audit/index.ts'
+import type { Keeping } from './config.ts'
+import { addAuditLinks, dropOldEvents, readChainEnd } from './features/audit/index.ts'
 import { approveMatched } from './features/deposits/index.ts'
 import { matureInvestments } from './features/investments/index.ts'
-import { checkLedger } from './features/ledger/index.ts'
-import { requeueMails } from './features/mail/index.ts'
+import { checkNextBooks } from './features/ledger/index.ts'
+import { dropOldMails, requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
 import { mailNotices } from './features/notices/index.ts'
 import { type Signer, sealBooks } from './features/proofs/index.ts'
@@ -14,6 +15,8 @@ import { fillOrders } from './features/trading/index.ts'
 import { deliverCoins } from './features/wallet/index.ts'
 import { sweepFiles, sweepOrphans } from './files/index.ts'
 import type { SweepName } from './ledger/command.ts'
+import { dropOldAnswers } from './ledger/drop-old-answers.ts'
+import { foldTotals } from './ledger/fold-totals.ts'
 import type { Teller } from './ledger/teller.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Sweep } from './platform/sweeps.ts'
@@ -28,6 +31,7 @@ interface Deps extends SessionDeps {
   readonly market: MarketSource
   readonly signer: Signer
   readonly autoApprove: AutoApproval
+  readonly keep: Keeping
 }
 
 /**
@@ -45,6 +49,10 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'seals', everyMs: 5 * secondMs, run: () => sealHour(deps) },
     { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
+    { name: 'totals', everyMs: 5 * secondMs, run: () => foldTotals(deps) },
+    { name: 'old-mails', everyMs: minuteMs, run: () => dropOldMails(deps, deps.keep.mails) },
+    { name: 'old-answers', everyMs: minuteMs, run: () => dropOldAnswers(deps, deps.keep.answers) },
+    { name: 'old-events', everyMs: hourMs, run: () => dropOldEvents(deps, deps.keep.events) },
   ]
 }
 
@@ -61,7 +69,7 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
       run: async () => deps.autoApprove === 'matched' && approveMatched(deps),
     },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
-    { name: 'ledger-check', everyMs: hourMs, run: () => checkAndTell(deps) },
+    { name: 'ledger-check', everyMs: minuteMs, run: () => checkAndTell(deps) },
   ]
 }
 
@@ -74,7 +82,9 @@ async function sealHour(deps: Pick<Deps, 'pool' | 'signer' | 'log'>): Promise<bo
 
 /** A ledger that does not hold is the worst that can happen here: it is told at once, and the admin sees what. */
 async function checkAndTell({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<boolean> {
-  const { findingCount, findings, transferCount } = await checkLedger({ pool })
+  const check = await checkNextBooks({ pool })
+  if (!check) return false
+  const { findingCount, findings, transferCount } = check
   if (findingCount > 0) log.error({ findingCount, findings }, 'the ledger does not hold')
   else log.info({ transferCount, auditChain: await readChainEnd({ pool }) }, 'the ledger holds')
   return false

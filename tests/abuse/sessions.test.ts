@@ -75,7 +75,8 @@ const kept = `select format('%I.%I', schemaname, tablename) as name from pg_tabl
   where schemaname in ('members', 'auth', 'ledger', 'deposits', 'withdrawals', 'investments', 'referrals', 'files',
                        'reviews', 'learn', 'support', 'network', 'audit')
     and format('%I.%I', schemaname, tablename) not in
-        ('auth.attempt', 'auth.pace', 'ledger.verification', 'ledger.total', 'audit.link', 'audit.waiting')
+        ('auth.attempt', 'auth.pace', 'ledger.verification', 'ledger.total', 'ledger.day_flow',
+         'ledger.flow_delta', 'ledger.checked_range', 'ledger.check_progress', 'audit.link', 'audit.waiting')
   order by 1`
 
 async function digestOfEverything(): Promise<Record<string, string>> {

@@ -81,7 +81,7 @@ test('abuse 28: guessing over new challenges ends after ten, and the owner is to
   assert.deepEqual(statuses.filter((status) => status === 429).length >= 1, true)
   assert.ok(statuses.slice(0, 9).every((status) => status === 401))
   assert.equal(statuses.at(-1), 429)
-  await mailTo(app, form.email, 'Somebody is guessing your codes')
+  await mailTo(app, form.email, 'Someone is guessing your codes')
 })
 
 test('abuse 29: the half-way challenge opens nothing', async () => {

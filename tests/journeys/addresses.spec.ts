@@ -4,7 +4,7 @@ import { lookAs, ribbonText, settle, somebodyNew } from './pages.ts'
 test('an unknown address is 404, says so helpfully and leads home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no entry at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s nothing at this address')
   await expect(page.locator('.ribbon')).toContainText(ribbonText)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
@@ -60,14 +60,17 @@ test('logging out goes to the plain log-in page', async ({ page }) => {
   // A session of its own: the one that the others share must not end here.
   await page.request.post('/api/members', { data: somebodyNew() })
   await page.goto('/dashboard/fund')
-  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('button', { name: 'LogOut' }).click()
+  await page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('button', { name: 'Log out' })
+    .click()
   await expect(page).toHaveURL('/login')
 })
 
 test('when nobody can say who is looking, the dashboard says so and tries again', async ({ page }) => {
   await page.route('**/api/session', (route) => route.abort())
   await page.goto('/dashboard')
-  await expect(page.getByText('Could not find out who is signed in.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find out who’s signed in.')).toBeVisible()
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL('/login?next=%2Fdashboard')

@@ -85,7 +85,7 @@ test('the screener sorts, filters and draws only what is in view', async ({ page
   await expect(screener).toContainText(/\d of 349 pairs/)
   await expect(rows.first()).toContainText('DOGE')
   await screener.getByRole('searchbox').fill('no such coin')
-  await expect(screener).toContainText('No coin fits this filter.')
+  await expect(screener).toContainText('No coins match this filter.')
 })
 
 test('a lost connection is told, and prices come back by themselves', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a lost connection is told, and prices come back by themselves', async ({ p
   await page.route('**/api/quotes?**', (route) => route.abort())
   await page.route('**/api/quotes/live**', (route) => route.abort())
   await page.goto('/dashboard/chart')
-  await expect(page.locator('.ticker-tape')).toContainText('Prices could not be fetched.')
+  await expect(page.locator('.ticker-tape')).toContainText('We couldn’t load the prices.')
   await scrollThrough(page)
   // Most of the page has failed: one notice says so for all of it.
   await expect(page.getByText('Could not fetch data from the database')).toHaveCount(1)
@@ -148,7 +148,7 @@ test.describe('TradingView', () => {
     })
     await openChart(page, '/dashboard/chart?symbol=ETHUSDT&interval=4h')
     expect(asked).toEqual([])
-    await expect(page.getByText(/contacts tradingview\.com, which then learns your IP address/)).toBeVisible()
+    await expect(page.getByText(/contacts tradingview\.com\. That company then learns your IP address/)).toBeVisible()
     await theSwitch(page).check()
     for (const kind of kinds) {
       const frame = page.locator(`iframe[src*="kind=${kind}&"]`)
@@ -199,7 +199,7 @@ test.describe('TradingView', () => {
     await openChart(page)
     await theSwitch(page).check()
     await expect(
-      page.getByText('TradingView could not be reached for “Advanced chart”, so our own is shown.'),
+      page.getByText('We couldn’t reach TradingView for “Advanced chart”, so you’re seeing our own.'),
     ).toBeVisible()
     await expect(page.locator('.candle-canvas canvas').first()).toBeVisible()
   })
@@ -238,7 +238,7 @@ test('the landing page’s chart has four tabs over twelve months, 500 px high, 
   await expect(drawing.locator('svg.drawn-chart path.line')).toBeVisible()
   expect((await drawing.boundingBox())?.height).toBe(500)
   await section.getByRole('tab', { name: 'Apple' }).click()
-  await expect(section.getByText(/Apple stands at [\d.,]+, [+−]?[\d.]+% over twelve months\./)).toBeVisible()
+  await expect(section.getByText(/Apple is at [\d.,]+, [+−]?[\d.]+% over twelve months\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
   expect((await drawing.boundingBox())?.height).toBe(360)
 })

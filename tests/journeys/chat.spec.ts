@@ -36,7 +36,7 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
     await line.press('Enter')
     await expect(log.getByText('Automatic answer')).toBeVisible()
     await expect(log.getByText('There’s no bank and no card anywhere on Dryrun')).toBeVisible()
-    await expect(log.getByRole('link', { name: 'Source: “Can I pay by card or bank transfer”' })).toHaveAttribute(
+    await expect(log.getByRole('link', { name: 'Source: “Can I pay by card or bank transfer?”' })).toHaveAttribute(
       'href',
       '/about#bank-or-card',
     )
@@ -118,7 +118,7 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
     await log.getByRole('button', { name: 'That helped' }).click()
     await expect(log.getByText('closed at')).toHaveCount(2)
     await expect(admin.getByRole('heading', { name: person.fullName })).toBeVisible()
-    await admin.getByRole('searchbox', { name: 'Name, e-mail or words' }).fill(person.email)
+    await admin.getByRole('searchbox', { name: 'Name, email or words' }).fill(person.email)
     await expect(admin.getByRole('link', { name: /Mara Lind/ })).toBeVisible()
     expect(complaints).toEqual([])
     for (const page of [visitor, admin]) await page.context().close()

@@ -38,9 +38,9 @@ test('a member checks their book, breaks a copy in five ways, and is told which'
 
   for (const [name, said] of [
     ['An amount', /Transfer 1 of .* doesn’t fit/],
-    ['The order', /isn’t in its place.*somebody changed the order/],
+    ['The order', /isn’t in its place.*someone changed the order/],
     ['A missing transfer', /Transfer 2 is missing/],
-    ['A cheated sum', /No sum may be below zero/],
+    ['A faked sum', /No sum may be below zero/],
     ['Another key', /is signed with the key .* The key of this site is/],
   ] as const) {
     await page.getByRole('radio', { name: new RegExp(name) }).check()
@@ -109,6 +109,6 @@ test('without a network the book that came before is checked again, and the page
   await page.getByRole('link', { name: 'Check my book' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Check my book' }).click()
-  await expect(page.getByText(/The server can’t be reached\. This is the book that came before/)).toBeVisible()
+  await expect(page.getByText(/We can’t reach the server\. This is the last book you got/)).toBeVisible()
   await expect(verdict(page)).toContainText('is in seal')
 })

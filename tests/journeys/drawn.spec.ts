@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
 test('a form marks the field that is wrong and leads there', async ({ page }) => {
   await page.goto('/login')
   await settle(page)
-  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the one')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const password = page.locator('input[name=password]')
@@ -209,11 +209,11 @@ test('a file that is no picture is refused at sign-up, before there is an accoun
   // The browser's own button never shows: its words are in the browser's language.
   expect(await field.evaluate((input) => getComputedStyle(input).opacity)).toBe('0')
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  await expect(page.getByText('This is not a PNG, JPEG or WebP image that can be read.')).toBeVisible()
+  await expect(page.getByText('This isn’t a PNG, JPEG or WebP image we can read.')).toBeVisible()
   const person = somebodyNew()
   await page.getByLabel('Full name').fill(person.fullName)
   await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Phone number').fill(person.phoneNumber)
   await page.getByLabel('Country').selectOption('GB')
   await page.getByRole('radio', { name: 'Female' }).check()

@@ -50,7 +50,7 @@ test.describe('where matching deposits are approved automatically', () => {
     await press('link', /Sign up/i)
     await page.getByLabel('Full name').fill(person.fullName)
     await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
     await page.getByLabel('Phone number').fill(person.phoneNumber)
     await page.getByLabel('Country').selectOption(person.country)
     await page.getByRole('radio', { name: 'Female' }).check()

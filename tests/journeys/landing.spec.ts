@@ -98,3 +98,29 @@ test('the ribbon says when the clock runs faster than the world', async ({ page 
     await page.unroute('**/api/instance')
   }
 })
+
+test('the landing page shows the demo member’s book from the ledger, and it moves when something is posted', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const book = page.locator('.living-book')
+  await expect(book.getByRole('heading', { name: 'Balance account' })).toBeVisible()
+  await expect(book.locator('.tag')).toHaveText('demo')
+  const shown = (await (await page.request.get('/api/demo-book')).json()).book
+  expect(shown.sum).toBe('0.00')
+  expect(shown.entries[0].balanceAfter).toBe(shown.balance)
+
+  // Somebody looks around as the demo member and invests.
+  const demo = await context.browser()?.newContext()
+  const session = await demo?.request.post(new URL('/api/session/demo', page.url()).href)
+  expect(session?.status()).toBe(200)
+  const invested = await demo?.request.post(new URL('/api/investments', page.url()).href, {
+    data: { planId: 1, amount: '123.00' },
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin },
+  })
+  expect(invested?.status()).toBe(201)
+  const row = book.getByRole('row').filter({ hasText: '−123.00' })
+  await expect(row).toHaveClass('just-posted')
+  await demo?.close()
+})

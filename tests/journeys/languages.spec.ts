@@ -73,6 +73,6 @@ test('other languages are offered by name of the company, and nothing is sent be
   await settle(page)
   await page.getByRole('button', { name: /Change language/ }).click()
   await page.getByRole('menuitem', { name: 'Other languages…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('contacts Google')
+  await expect(page.getByRole('dialog')).toContainText('Google learns your IP address')
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]))
 })

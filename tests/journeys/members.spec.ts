@@ -24,7 +24,7 @@ function codeMaker(secret: string) {
 async function fillSignUp(page: Page, person: ReturnType<typeof somebodyNew>) {
   await page.getByLabel('Full name').fill(person.fullName)
   await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Phone number').fill(person.phoneNumber)
   await page.getByLabel('Country').selectOption(person.country)
   await page.getByRole('radio', { name: 'Female' }).check()
@@ -34,7 +34,7 @@ async function fillSignUp(page: Page, person: ReturnType<typeof somebodyNew>) {
 }
 
 async function logIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -59,7 +59,7 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
   const twoSteps = page.getByRole('region', { name: 'Two-step verification' })
-  await twoSteps.getByLabel('Present password').fill(memberPassword)
+  await twoSteps.getByLabel('Current password').fill(memberPassword)
   await twoSteps.getByRole('button', { name: 'Continue' }).click()
   await expect(twoSteps.locator('.qr-code')).toBeVisible()
   const nextCode = codeMaker((await twoSteps.locator('code').textContent()) ?? '')
@@ -70,10 +70,10 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   const kept = readFileSync(await (await download).path(), 'utf8')
   for (const code of await twoSteps.getByRole('listitem').allTextContents()) expect(kept).toContain(code)
   await expect(twoSteps.getByRole('button', { name: 'Print' })).toBeVisible()
-  await twoSteps.getByRole('button', { name: 'I have kept them' }).click()
+  await twoSteps.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(twoSteps.getByText('10 recovery codes are left.')).toBeVisible()
 
-  await sideNav(page).getByRole('button', { name: 'LogOut' }).click()
+  await sideNav(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/dashboard/wallet')
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fwallet')
@@ -82,18 +82,18 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await page.getByLabel('Six-digit code').fill(await nextCode())
   await expect(page).toHaveURL('/dashboard/wallet')
 
-  await sideNav(page).getByRole('button', { name: 'LogOut' }).click()
+  await sideNav(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Check your Mailbox to Reset')).toBeVisible()
   await page.getByRole('link', { name: 'Open the local mailbox' }).click()
   const heading = page.getByRole('heading', { name: 'Set a new password' })
   const mail = page.getByRole('article').filter({ hasText: person.email }).filter({ has: heading })
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await expect(mail).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 120_000 })
   await mail.getByRole('link').click()
@@ -110,13 +110,13 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
-  await dialog.getByLabel('Present password').fill(newPassword)
+  await dialog.getByLabel('Current password').fill(newPassword)
   await dialog.getByLabel('Code').fill(await nextCode())
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page).toHaveURL('/accountClosed')
   await page.goto('/login')
   await logIn(page, person.email, newPassword)
-  await expect(page.getByText('The e-mail or the password is wrong')).toBeVisible()
+  await expect(page.getByText('The email or the password is wrong')).toBeVisible()
 })
 
 test('the sign-up form tells one thing at a time, in its order and its words', async ({ page }) => {
@@ -131,7 +131,7 @@ test('the sign-up form tells one thing at a time, in its order and its words', a
     ['Full name is too short', () => page.getByLabel('Full name').fill(person.fullName)],
     ['Username is invalid', () => page.getByLabel('Username').fill('al')],
     ['Username is too short', () => page.getByLabel('Username').fill(person.username)],
-    ['Email is invalid', () => page.getByLabel('E-mail').fill(person.email)],
+    ['Email is invalid', () => page.getByLabel('Email', { exact: true }).fill(person.email)],
     ['Phone Number is invalid', () => page.getByLabel('Phone number').fill(person.phoneNumber)],
     ['Select Your Country', () => page.getByLabel('Country').selectOption('PT')],
     [
@@ -173,7 +173,7 @@ test('log-in messages: a wrong form, and a wrong password', async ({ page }) => 
   await logIn(page, 'nobody@example.org', '12345')
   await expect(page.getByText('Invalid Password')).toBeVisible()
   await logIn(page, 'nobody@example.org', '123456')
-  await expect(page.getByText('The e-mail or the password is wrong')).toBeVisible()
+  await expect(page.getByText('The email or the password is wrong')).toBeVisible()
   await page.route('**/api/session', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -200,7 +200,10 @@ test('after logging out the back button shows nothing of what was there', async 
   await page.goto('/dashboard/fund')
   await page.goto('/dashboard/profile')
   await expect(page.getByText(person.email).first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('button', { name: 'LogOut' }).click()
+  await page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('button', { name: 'Log out' })
+    .click()
   await expect(page).toHaveURL('/login')
   await page.goBack()
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ffund')
@@ -214,7 +217,7 @@ test('an invitation is remembered, and an unknown code does not stand in the way
   await page.goto(`/signUp?ref=${host.username}`)
   await settle(page)
   await expect(page.getByLabel('Referral code')).toHaveValue(host.username)
-  await expect(page.getByText('Known. They get a share')).toBeVisible()
+  await expect(page.getByText('Found. They’ll get a share')).toBeVisible()
   await page.getByLabel('Referral code').fill('nobody-has-this')
   await expect(page.getByText('Nobody here has this code.')).toBeVisible()
   const guest = somebodyNew()

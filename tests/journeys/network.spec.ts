@@ -50,7 +50,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await member.getByRole('button', { name: 'Continue' }).click()
     await member.getByRole('radio', { name: 'Ethereum' }).check()
     await expect(member.locator('.send-exactly')).toHaveText(/^\d\.\d{8} ETH$/)
-    await expect(member.getByText(/Kept for you until/)).toContainText('15 minutes left')
+    await expect(member.getByText(/Rate locked until/)).toContainText('15 minutes left')
     await member.getByRole('link', { name: 'Send from my wallet' }).click()
   })
 
@@ -60,22 +60,22 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await expect(to).toHaveValue(house)
     const amount = await form.getByLabel('Amount').inputValue()
     await to.fill(`${house.slice(0, -1)}${house.endsWith('q') ? 'p' : 'q'}`)
-    await expect(form.getByRole('alert')).toContainText('The checksum does not fit')
+    await expect(form.getByRole('alert')).toContainText('The checksum is wrong')
     await expect(form.locator('.address-wrong')).toHaveText(/^.{6}$/)
     await to.fill(addresses['bitcoinAddress'] ?? '')
-    await expect(form.getByRole('alert')).toContainText('belongs to the other practice network')
+    await expect(form.getByRole('alert')).toContainText('is on the other practice network')
     await to.fill('0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe')
-    await expect(form.getByRole('alert')).toContainText('This is an address of the real world.')
+    await expect(form.getByRole('alert')).toContainText('This is a real-world address.')
     await form.getByRole('button', { name: 'Review and send' }).click()
     await expect(member.getByRole('dialog')).toBeHidden()
     await to.fill(`practice:${house}?coin=ETH&amount=${amount}`)
     await expect(to).toHaveValue(house)
     await form.getByRole('button', { name: 'Review and send' }).click()
     const dialog = member.getByRole('dialog')
-    await expect(dialog).toContainText('There is no way back.')
+    await expect(dialog).toContainText('There’s no way back.')
     await expect(dialog).toContainText('0.00021000 ETH')
-    await dialog.getByRole('button', { name: 'Do not show this again' }).first().click()
-    await expect(dialog.getByText('There is no way back.')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Don’t show this again' }).first().click()
+    await expect(dialog.getByText('There’s no way back.')).toBeHidden()
     await dialog.getByRole('button', { name: 'Send now' }).click()
     await expect(form.getByText('is on its way.')).toBeVisible()
     await expect(member.locator('.transfer-rows li').first()).toContainText('Sent to Dryrun, deposit')
@@ -94,7 +94,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await member
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: readFileSync(file) })
-    await expect(member.getByLabel('Transfer id')).toHaveValue(transferId)
+    await expect(member.getByLabel('Transfer ID')).toHaveValue(transferId)
     await expect(member.getByText('Your proof is attached.')).toBeVisible()
     await expect(member.locator('.match-note')).toContainText('The network is still confirming it.')
     await server.moveClock('20 seconds')
@@ -102,12 +102,12 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
   })
 
   await test.step('one click attaches the last transfer as well, and the claim is matched at once', async () => {
-    await member.getByLabel('Transfer id').fill('')
+    await member.getByLabel('Transfer ID').fill('')
     await member.getByRole('button', { name: 'Attach my last transfer' }).click()
-    await expect(member.getByLabel('Transfer id')).toHaveValue(transferId)
+    await expect(member.getByLabel('Transfer ID')).toHaveValue(transferId)
     await expect(member.getByText('Your proof is attached.')).toBeVisible()
     await member.getByRole('button', { name: 'Submit deposit' }).click()
-    await expect(member.getByRole('heading', { name: 'Deposit claimed' })).toBeVisible()
+    await expect(member.getByRole('heading', { name: 'Deposit submitted' })).toBeVisible()
     await expect(member.locator('.outcome-body')).toContainText('Matched')
     const [deposit] = ((await (await member.request.get('/api/deposits')).json()) as { deposits: { proof: string }[] })
       .deposits
@@ -131,7 +131,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await expect(match).toContainText('$500.00')
     await admin.getByLabel('Type yes to approve').fill('yes')
     await admin.getByRole('button', { name: 'Approve deposit' }).click()
-    await expect(admin.getByText('Nothing waits.')).toBeVisible()
+    await expect(admin.getByText('Nothing’s waiting.')).toBeVisible()
   })
 
   await test.step('the member invests, a day passes, and everything is withdrawn to the own wallet', async () => {
@@ -145,7 +145,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await expect(member.getByText('$575.00 can be withdrawn')).toBeVisible()
     await member.getByRole('button', { name: 'All', exact: true }).click()
     await expect(member.getByLabel('To address')).toHaveValue(addresses['bitcoinAddress'] ?? '')
-    await expect(member.getByText('Your own practice wallet.')).toBeVisible()
+    await expect(member.getByText('This is your own practice wallet.')).toBeVisible()
     await member.getByRole('button', { name: /^Request/ }).click()
     await expect(member.getByRole('heading', { name: 'Withdrawal Is Pending' })).toBeVisible()
   })
@@ -156,7 +156,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
     await expect(admin.getByText('Approving sends the BTC on the practice network')).toBeVisible()
     await admin.getByLabel('Type yes to approve').fill('yes')
     await admin.getByRole('button', { name: 'Approve withdrawal' }).click()
-    await expect(admin.getByText('Nothing waits.')).toBeVisible()
+    await expect(admin.getByText('Nothing’s waiting.')).toBeVisible()
     await menu(member).getByRole('link', { name: 'Wallet' }).click()
     await expect(member.locator('.coin-rows li').first()).toContainText('on the way')
     await server.moveClock('20 seconds')
@@ -174,7 +174,7 @@ test('coins go from the faucet to a deposit and come back as a payout, and not o
       .poll(async () =>
         (await server.query('select body_text from mail.outbox')).rows.map((row) => row.body_text).join(),
       )
-      .toContain(`The transfer: ${payouts.rows[0].transfer_id}`)
+      .toContain(`Transfer: ${payouts.rows[0].transfer_id}`)
   })
 
   await test.step('dollars and coins are conserved to the last unit', async () => {

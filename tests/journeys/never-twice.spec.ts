@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openRichMember } from './rich-member.ts'
 
-const unknown = "We don't know whether this went through. Try again: it can't happen twice."
+const unknown = 'We don’t know whether this went through. Try again: it can’t happen twice.'
 
 /** A proxy that hands the request on and then loses the server's answer, as often as it is told. */
 async function loseAnswers(page: Page, path: string, times: number) {
@@ -55,7 +55,7 @@ test('a reload in between: the page finds out by asking, and sends nothing', asy
   expect(await investments(page)).toHaveLength(1)
   expect(await balance(page)).toBe('900.00')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Running' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active' })).toBeVisible()
   await expect(page.getByText(unknown)).toHaveCount(0)
 })
 
@@ -90,7 +90,7 @@ test('whoever logs in next in the same browser finds nothing of it', async ({ br
   await investOneHundred(page)
   await expect(page.getByRole('alert')).toHaveText(unknown)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'LogOut' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('unanswered')))
   expect(await kept()).toEqual([])

@@ -28,7 +28,7 @@ async function plugInDevice(page: Page) {
 }
 
 async function logOut(page: Page, origin: string) {
-  await page.getByRole('button', { name: 'LogOut' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page).toHaveURL(`${origin}/login`)
 }
 
@@ -41,7 +41,7 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     const device = await plugInDevice(page)
     await page.goto(`${server.origin}/login`)
     await settle(page)
-    await page.getByLabel('E-mail').fill(adminLogIn.email)
+    await page.getByLabel('Email', { exact: true }).fill(adminLogIn.email)
     await page.locator('input[name=password]').fill(adminLogIn.password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(`${server.origin}/admin`)
@@ -62,7 +62,7 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     await expect(section.getByRole('listitem')).toContainText('Kitchen tablet')
     await expect(section.getByRole('listitem')).toContainText('not used yet')
     expect(await device.keyCount()).toBe(1)
-    await expect(page.getByText('Whoever has your password can approve payouts')).toHaveCount(0)
+    await expect(page.getByText('Anyone who has your password can approve payouts')).toHaveCount(0)
 
     await section.getByRole('button', { name: 'Rename Kitchen tablet' }).click()
     await section.getByLabel('Name').fill('Blue key')
@@ -80,7 +80,7 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     // By autofill: whoever picks the key that the browser offers for the e-mail is in, without pressing anything here.
     await device.touch(false)
     await logOut(page, server.origin)
-    await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
     await device.touch(true)
     // Whoever is let in leaves the page before it has loaded.
     await page.reload({ waitUntil: 'commit' })
@@ -99,8 +99,8 @@ test('the admin is asked for a second step, adds a passkey, logs in with it by b
     await settle(page)
     await device.touch(true)
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-    await expect(page.getByText('That passkey did not work.')).toBeVisible()
-    await page.getByLabel('E-mail').fill(adminLogIn.email)
+    await expect(page.getByText('That passkey didn’t work.')).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill(adminLogIn.email)
     await page.locator('input[name=password]').fill(adminLogIn.password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(`${server.origin}/admin`)

@@ -133,7 +133,9 @@ test('the plans page works an amount through, and explains each plan', async ({ 
   await page.getByLabel('Amount').fill('1200')
   await expect(answer).toContainText('$900.00')
   await expect(answer).toContainText('$2,100.00')
-  await expect(answer).toContainText('one more member would have to pay in $1,000.00, and would then be owed $1,750.00')
+  await expect(answer).toContainText(
+    'one more member would have to deposit $1,000.00, and would then be owed $1,750.00',
+  )
   await page.getByLabel('Amount').fill('99.999')
   await expect(page.getByRole('alert')).toContainText('Amount must look like 12.34')
   await page.getByLabel('Amount').fill('10000')
@@ -152,7 +154,7 @@ test('a member writes a review, the admin publishes it, and visitors read it', a
   const { user } = await (await member.request.post('/api/members', { data: person })).json()
   await lookAs(admin, 'admin')
   await member.goto('/dashboard/review')
-  await expect(member.getByText('There is nothing to review yet.')).toBeVisible()
+  await expect(member.getByText('There’s nothing to review yet.')).toBeVisible()
 
   const balances = `/api/admin/members/${user.memberId}/balances`
   const { version } = await (await admin.request.get(balances)).json()
@@ -167,7 +169,7 @@ test('a member writes a review, the admin publishes it, and visitors read it', a
   await member.reload()
   await member.getByLabel('What you saw').fill('Short.')
   await member.getByRole('button', { name: 'Send to the admin' }).click()
-  await expect(member.getByText('A review has at least 20 characters.')).toBeVisible()
+  await expect(member.getByText('A review needs at least 20 characters.')).toBeVisible()
   const words = `I closed my plan early and saw why, says ${person.username}.`
   await member.getByLabel('What you saw').fill(words)
   await member.getByRole('button', { name: 'Send to the admin' }).click()

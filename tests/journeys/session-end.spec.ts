@@ -4,7 +4,7 @@ import { picture } from './picture.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const endedText = "Your session has ended. Log in and we'll take you back to where you were."
+const endedText = 'Your session has ended. Log in and we’ll take you back to where you were.'
 
 async function signUp(page: Page) {
   const person = somebodyNew()
@@ -25,7 +25,7 @@ async function endElsewhere(page: Page, email: string) {
 }
 
 async function logInAgain(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.locator('input[name=password]').fill(memberPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -94,7 +94,7 @@ test('whoever closes their account is told so', async ({ page }) => {
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
-  await dialog.getByLabel('Present password').fill(memberPassword)
+  await dialog.getByLabel('Current password').fill(memberPassword)
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page).toHaveURL('/accountClosed')
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
@@ -106,7 +106,7 @@ test('offline, a page that was never opened says so and nothing is lost', async 
   await settle(page)
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Wallet' }).click()
-  await expect(page.getByText("This page opens once you're back online.")).toBeVisible()
+  await expect(page.getByText('This page opens once you’re back online.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile')
   await context.setOffline(false)
   await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Wallet' }).click()

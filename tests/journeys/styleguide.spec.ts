@@ -97,7 +97,7 @@ test('copying copies, and says so when the browser refuses', async ({ page, cont
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
   await page.getByRole('button', { name: /Cop/ }).click()
-  await expect(page.getByText('Your browser did not allow copying.')).toBeVisible()
+  await expect(page.getByText('Your browser didn’t allow copying.')).toBeVisible()
 })
 
 test('the table sorts money by its amount and draws only the rows in view', async ({ page }) => {
@@ -122,7 +122,7 @@ test('the table sorts money by its amount and draws only the rows in view', asyn
 
 test('on a phone the table is ordered by a list of choices', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByLabel('Order by').selectOption('Amount, falling')
+  await page.getByLabel('Sort by').selectOption('Amount, falling')
   const table = page.getByRole('table', { name: 'Sample rows' })
   await expect(table.locator('tr[aria-rowindex="2"]')).not.toContainText('$10.00')
   const falling = await amountsIn(table)

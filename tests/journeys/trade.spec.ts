@@ -54,7 +54,7 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
     await ticket.getByRole('button', { name: 'In dollars instead' }).click()
     await ticket.getByLabel('Sell for about').fill('100')
     await expect(ticket.getByRole('row', { name: /You’d sell/ })).toContainText('BTC')
-    await expect(ticket.getByRole('row', { name: /Would bring about/ })).toContainText('$100.')
+    await expect(ticket.getByRole('row', { name: /Would bring in about/ })).toContainText('$100.')
     await ticket.getByLabel('Sell for about').fill('5000')
     await ticket.getByRole('button', { name: 'Sell BTC' }).click()
     await expect(ticket.getByRole('alert')).toBeVisible()

@@ -79,7 +79,7 @@ test('a picture is dropped, paused, gone on with, survives a lost connection, an
   await setLine(cdp, 'cut')
   await page.evaluate(() => fetch('/api/instance').catch(() => {}))
   await setLine(cdp, 'fast')
-  await expect(page.getByText('Stored.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('Saved.')).toBeVisible({ timeout: 45_000 })
   await expect(page.locator('main img[src*="token="]').first()).toBeVisible()
   await expect(page.getByText('Choose a picture, or drop it here')).toBeVisible()
 
@@ -92,9 +92,9 @@ test('a picture is dropped, paused, gone on with, survives a lost connection, an
 
   const text = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await page.locator('.upload-input').setInputFiles(text)
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a PNG, JPEG or WebP image' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a PNG, JPEG or WebP image' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another image' }).click()
   const disguised = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await page.locator('.upload-input').setInputFiles(disguised)
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a PNG, JPEG or WebP image' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a PNG, JPEG or WebP image' })).toBeVisible()
 })

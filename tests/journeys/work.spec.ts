@@ -89,7 +89,7 @@ test('the admin selects several deposits by keyboard, sees what approving posts,
     data: { reason: 'Elsewhere' },
   })
   expect(declined.status()).toBe(200)
-  await expect(page.getByText('1 was decided or taken back meanwhile, and is left out.')).toBeVisible()
+  await expect(page.getByText('1 was decided or cancelled in the meantime, so it’s left out.')).toBeVisible()
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('a')

@@ -172,6 +172,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     market,
     clock,
     version: '0',
+    transparencyKeptMs: 0,
     publicUrl,
     supportEmail: 'support@dryrun.example',
     // Nothing here signs in or sends mail.

@@ -45,10 +45,18 @@ test('nobody can take the platform’s own address, one of the other network, or
   }
 })
 
-test('a book from before there were coins gets its addresses at the start', async () => {
+test('a book from before there were coins gets its addresses at the first start', async () => {
   const { rows } = await app.testDatabase.owner.query(
     'insert into ledger.book (member_id, opened_at) values (uuidv7(), now()) returning member_id',
   )
+  await giveMissingAddresses(app.database.pool)
+  assert.equal(
+    (await app.testDatabase.owner.query('select from ledger.address where member_id = $1', [rows[0].member_id]))
+      .rowCount,
+    0,
+    'a database that was looked through once is not looked through again',
+  )
+  await app.testDatabase.owner.query('delete from platform.done_once')
   await giveMissingAddresses(app.database.pool)
   await giveMissingAddresses(app.database.pool)
   const given = await app.testDatabase.owner.query(

@@ -19,6 +19,10 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
+test('without demo data there is no demo book', async () => {
+  assert.deepEqual((await new Visitor(app).get('/api/demo-book')).body, { book: null })
+})
+
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 
 /** The figures as they are now: those that are kept for others who ask meanwhile are let pass. */

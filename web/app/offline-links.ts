@@ -29,7 +29,7 @@ export function useOfflineLinks(): void {
       toast({
         kind: 'failed',
         title: t`You're offline.`,
-        text: t`This page opens once you're back online.`,
+        text: t`This page opens once you’re back online.`,
         durationMs: shownMs,
       })
     }

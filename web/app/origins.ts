@@ -89,6 +89,7 @@ export type TermName =
 export type NoteName =
   | 'asked'
   | 'closing'
+  | 'demo'
   | 'example'
   | 'history'
   | 'live'

@@ -5,8 +5,8 @@ import { Unreachable } from './api.ts'
 import { OutcomeUnknown } from './unanswered.ts'
 import 'virtual:texts-of/refusals'
 
-const unreachable = msg`Could not reach Dryrun. Check your connection and try again.`
-const unknown = msg`We don't know whether this went through. Try again: it can't happen twice.`
+const unreachable = msg`We couldn’t reach Dryrun. Check your connection and try again.`
+const unknown = msg`We don’t know whether this went through. Try again: it can’t happen twice.`
 
 /** The sentence a person reads, in their language, for anything that a call threw. */
 export function refusalText(i18n: I18n, problem: unknown): string {

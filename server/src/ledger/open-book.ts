@@ -32,6 +32,11 @@ export async function openBooks(client: pg.ClientBase, memberIds: readonly strin
     'insert into ledger.book (member_id, opened_at) select member_id, platform.clock_now() from unnest($1::uuid[]) as member_id',
     [memberIds],
   )
+  if (memberIds.length > 0)
+    await client.query(`insert into platform.member_tally_delta (member_id, name, value) values ($1, 'books', $2)`, [
+      memberIds[0],
+      memberIds.length,
+    ])
   await giveAddresses(client, memberIds)
 }
 
@@ -47,9 +52,12 @@ async function giveAddresses(client: pg.ClientBase | pg.Pool, memberIds: readonl
 }
 
 const booksPerTurnMax = 1_000
+const addressesGiven = 'addresses of older books'
 
-/** Books that were opened before there were coins get their addresses, at the start. */
+/** Books that were opened before there were coins get their addresses. That's looked for once, not at every start. */
 export async function giveMissingAddresses(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query('select from platform.done_once where name = $1', [addressesGiven])
+  if (rowCount) return
   for (;;) {
     const { rows } = await pool.query<{ member_id: string }>(
       `select member_id from ledger.book
@@ -57,10 +65,11 @@ export async function giveMissingAddresses(pool: pg.Pool): Promise<void> {
       // The last that is given: where it is, the others are.
       [networks.at(-1), booksPerTurnMax],
     )
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     await giveAddresses(
       pool,
       rows.map((row) => row.member_id),
     )
   }
+  await pool.query('insert into platform.done_once (name) values ($1) on conflict do nothing', [addressesGiven])
 }

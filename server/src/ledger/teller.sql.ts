@@ -81,6 +81,12 @@ export const writeBatch: Statement = {
              paid_out_cents = coalesce(($28::bigint[])[array_position($1, member_id)], paid_out_cents)
        where member_id = any($1::uuid[])
     ),
+    flows as (
+      insert into ledger.flow_delta (member_id, day, asset, kind, from_kind, to_kind, units, count)
+      select ($1::uuid[])[1], $29::int, *
+        from unnest($30::text[], $31::ledger.transfer_kind[], $32::ledger.account_kind[], $33::ledger.account_kind[],
+                    $34::numeric[], $35::bigint[])
+    ),
     kept as (
       insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
       select *, $13 from unnest($18::uuid[], $19::text[], $20::text[], $21::jsonb[])

@@ -17,6 +17,7 @@ import * as sql from './teller.sql.ts'
 /** Batches that may be under way at once: one decides while the other waits for the disk. */
 const lanesMax = 2
 const batchCommandsMax = 128
+const dayMs = 86_400_000
 /** Beyond this, callers are told to come back later instead of being kept waiting. */
 const waitingCommandsMax = 20_000
 /** How long a command waits before its second and its third attempt. */
@@ -378,6 +379,7 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
   const transfers = moved.flatMap(({ command, posted }) =>
     posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
   )
+  const flows = flowsOf(transfers)
   const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
   const accounts = moved.flatMap(changedAccounts)
   return [
@@ -409,7 +411,31 @@ function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefi
     moved.map(({ chainEnd }) => chainEnd.sums?.owedCents ?? null),
     moved.map(({ chainEnd }) => chainEnd.sums?.paidInCents ?? null),
     moved.map(({ chainEnd }) => chainEnd.sums?.paidOutCents ?? null),
+    Math.floor(now.getTime() / dayMs),
+    flows.map(({ asset }) => asset),
+    flows.map(({ kind }) => kind),
+    flows.map(({ from }) => from),
+    flows.map(({ to }) => to),
+    flows.map(({ units }) => units),
+    flows.map(({ count }) => count),
   ]
+}
+
+/** What the batch adds to the totals of its day. */
+function flowsOf(transfers: readonly PostedTransfer[]) {
+  const flows = new Map<
+    string,
+    Pick<PostedTransfer, 'asset' | 'kind' | 'from' | 'to'> & { units: bigint; count: number }
+  >()
+  for (const { asset, kind, from, to, amountUnits } of transfers) {
+    const key = `${asset} ${kind} ${from} ${to}`
+    const flow = flows.get(key)
+    if (flow) {
+      flow.units += amountUnits
+      flow.count += 1
+    } else flows.set(key, { asset, kind, from, to, units: amountUnits, count: 1 })
+  }
+  return [...flows.values()]
 }
 
 /** Each account that moved, once, as its last transfer left it. */

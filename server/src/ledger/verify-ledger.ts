@@ -1,23 +1,20 @@
-import {
-  type AccountKind,
-  accountKinds,
-  coinAccounts,
-  dollarAccounts,
-  instrumentAccounts,
-  mayGoBelowZero,
-  seenAccounts,
-} from '@dryrun/domain/ledger/accounts.ts'
-import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
-import { assetOf } from '@dryrun/domain/trading/terms.ts'
-import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
-import { coins } from '@dryrun/domain/wallet/coins.ts'
 import type pg from 'pg'
+import { readTallies } from '../platform/db/tallies.ts'
+import { ownRules } from './ledger-rules.ts'
 
-/** Something that must hold of the whole ledger. The query returns what does not: whose, and about what. */
+/** The condition that a column's id is among those being checked, for the place in a statement where it belongs. */
+export type Within = (column: string) => string
+
+/** What a rule goes through: books or audit events, some at a time by their ids, or everything in one go. */
+export type Walk = 'books' | 'events' | 'whole'
+
+/** Something that must hold. The query returns what does not: whose, and about what. */
 export interface LedgerRule {
   readonly name: string
+  /** Books, where it says nothing. */
+  readonly walk?: Walk
   /** Columns: member_id, about. */
-  readonly findings: string
+  readonly findings: (within: Within) => string
 }
 
 export interface Finding {
@@ -26,10 +23,14 @@ export interface Finding {
   readonly about: string
 }
 
+/** What the checks so far say together. */
 export interface Verification {
   readonly beganAt: Date
   readonly endedAt: Date
+  /** How many books were checked, of how many there are now, and when the one was whose check is the oldest. */
   readonly bookCount: number
+  readonly bookTotal: number
+  readonly oldestCheckAt: Date | null
   readonly transferCount: number
   readonly entryCount: number
   readonly findingCount: number
@@ -38,217 +39,315 @@ export interface Verification {
 
 /** So many findings of a rule are kept; all are counted. */
 const findingsKeptMax = 20
+/** So many books, or events, are read as of one moment in a turn. */
+const rangeRowsMax = 1_000
+/** And where everything is read in one go, which takes less for each of them. */
+const largeRangeRowsMax = 10_000
+/** A round through everything begins this long after the one before at the earliest. */
+const roundSecondsMin = 3_600
+/** Books that moved are looked at again this often. */
+const movedSecondsMin = 3_600
+/** A transfer is committed at most this long after the moment it carries, in the world's time. */
+const commitSecondsMax = 60
+/** While nothing is found, so often the result is written down. */
+const noteSecondsMin = 600
 
-const inSql = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+const nobody = '00000000-0000-0000-0000-000000000000'
+const everybody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Every account of dollars and coins that a book may have. Instruments come and go with their market. */
-const knownAccounts: readonly (readonly [Asset, AccountKind])[] = [
-  ...dollarAccounts.map((kind) => [dollars, kind] as const),
-  ...coins.flatMap((coin) => coinAccounts.map((kind) => [coin, kind] as const)),
-]
+const idsOf = {
+  books: { table: 'ledger.book', column: 'member_id' },
+  events: { table: 'audit.event', column: 'event_id' },
+} as const
 
-/** What belongs to the member. When the person goes, nothing of it is left. */
-const membersOwn: readonly AccountKind[] = [...seenAccounts, 'reserved', 'wallet', 'position']
+type RangeWalk = keyof typeof idsOf
 
-/** What must hold whatever the features are, for each asset alike. */
-const ownRules: readonly LedgerRule[] = [
-  {
-    name: 'every asset of every book sums to zero',
-    findings: `select member_id, asset || ' ' || sum(balance_units) as about from ledger.account
-                group by member_id, asset having sum(balance_units) <> 0`,
-  },
-  {
-    name: 'every account is one that its asset has',
-    findings: `select member_id, asset || ' ' || kind as about from ledger.account
-                where asset || ' ' || kind not in (${inSql(knownAccounts.map((account) => account.join(' ')))})
-                  and not (starts_with(asset, '${assetOf('')}') and kind in (${inSql(instrumentAccounts)}))`,
-  },
-  {
-    name: 'nobody holds less than nothing',
-    findings: `select member_id, asset || ' ' || kind as about from ledger.account
-                where balance_units < 0 and kind not in (${inSql(accountKinds.filter(mayGoBelowZero))})`,
-  },
-  {
-    name: 'every balance is the sum of its entries',
-    findings: `select member_id, asset || ' ' || kind as about
-                 from ledger.account
-                 full join (select member_id, asset, account_kind as kind,
-                                   sum(case side when 'to' then amount_units else -amount_units end) as moved_units
-                              from ledger.entry group by member_id, asset, account_kind) as entries
-                using (member_id, asset, kind)
-                where account.balance_units is distinct from entries.moved_units`,
-  },
-  {
-    name: 'every entry carries the balance on from the one before',
-    findings: `select member_id, asset || ' ' || account_kind || ' ' || transfer_no as about
-                 from (select *, coalesce(lag(balance_after_units) over (
-                                   partition by member_id, asset, account_kind order by transfer_no), 0)
-                               + case side when 'to' then amount_units else -amount_units end as expected_units
-                         from ledger.entry) as entries
-                where balance_after_units <> expected_units`,
-  },
-  {
-    name: 'no transfer is missing',
-    findings: `select book.member_id, book.transfer_count || ' counted, ' || count(t.transfer_no) || ' found' as about
-                 from ledger.book left join ledger.transfer as t using (member_id)
-                group by book.member_id, book.transfer_count
-               having book.transfer_count <> count(t.transfer_no) or book.transfer_count <> coalesce(max(t.transfer_no), 0)`,
-  },
-  {
-    name: 'every digest is that of its transfer',
-    findings: `select member_id, transfer_no::text as about from ledger.transfer as t
-                where digest <> sha256(coalesce(previous_digest, decode(repeat('00', 32), 'hex')) || ledger.content_of(t))`,
-  },
-  {
-    name: 'every transfer follows the one before it',
-    findings: `select member_id, transfer_no::text as about
-                 from (select member_id, transfer_no, previous_digest,
-                              lag(digest) over (partition by member_id order by transfer_no) as before
-                         from ledger.transfer) as chained
-                where previous_digest is distinct from before`,
-  },
-  {
-    name: 'every book keeps the digest of its last transfer',
-    findings: `select book.member_id, 'transfer ' || transfer_count as about
-                 from ledger.book
-                 left join ledger.transfer as t on t.member_id = book.member_id and t.transfer_no = transfer_count
-                where head_digest <> coalesce(t.digest, decode(repeat('00', 32), 'hex'))`,
-  },
-  {
-    name: 'every book adds to the totals what its accounts say',
-    findings: `select book.member_id, concat_ws(' ', owed_cents, paid_in_cents, paid_out_cents) as about
-                 from ledger.book
-                 left join (select member_id,
-                                   sum(balance_units) filter (where kind in (${inSql(owedAccounts)})) as owed,
-                                   -sum(balance_units) filter (where kind = 'paid_in') as paid_in,
-                                   sum(balance_units) filter (where kind = 'paid_out') as paid_out
-                              from ledger.account where asset = '${dollars}' group by member_id) as sums using (member_id)
-                where (owed_cents, paid_in_cents, paid_out_cents)
-                      is distinct from (greatest(owed, 0), greatest(paid_in, 0), greatest(paid_out, 0))`,
-  },
-  {
-    name: 'every book of an account or a transfer exists',
-    findings: `select member_id, 'no book' as about
-                 from (select member_id from ledger.account union select member_id from ledger.transfer) as used
-                where not exists (select from ledger.book where book.member_id = used.member_id)`,
-  },
-  {
-    name: 'a closed book stands at zero',
-    findings: `select account.member_id, account.asset || ' ' || account.kind as about
-                 from ledger.book join ledger.account using (member_id)
-                where book.closed_at is not null and account.balance_units <> 0
-                  and account.kind in (${inSql(membersOwn)})`,
-  },
-  {
-    name: 'admin edits and their transfers',
-    findings: `select coalesce(a.member_id, t.member_id) as member_id, coalesce(a.adjustment_id, t.cause_id)::text as about
-                 from ledger.adjustment as a
-                 full join (select * from ledger.transfer where kind::text like 'adjusted\\_%') as t
-                   on t.member_id = a.member_id and t.cause_id = a.adjustment_id and t.asset = '${dollars}'
-                  and t.kind::text = 'adjusted_' || a.account_kind and t.amount_units = abs(a.after_cents - a.before_cents)
-                where a.member_id is null or t.member_id is null`,
-  },
-]
+interface Range {
+  /** Not included. */
+  readonly firstId: string
+  readonly lastId: string
+  readonly rowCount: number
+  /** Nothing comes after it. */
+  readonly isLast: boolean
+}
+
+interface Result {
+  readonly transferCount: number
+  readonly findingCount: number
+  readonly findings: readonly Finding[]
+}
+
+type Rules = readonly LedgerRule[]
+
+const inRange: Within = (column) => `${column} > $1::uuid and ${column} <= $2::uuid`
+const amongIds: Within = (column) => `${column} = any($1::uuid[])`
+
+/** Reads the whole ledger again from the first transfer, range after range, while others go on working. */
+export async function verifyLedger(pool: pg.Pool, featureRules: Rules): Promise<Verification> {
+  const rules = [...ownRules, ...featureRules]
+  const beganAt = await clockNow(pool)
+  for (const walk of ['books', 'events'] as const) {
+    await pool.query('delete from ledger.checked_range where walk = $1', [walk])
+    let range: Range | undefined
+    do {
+      range = await findRange(pool, walk, range?.lastId ?? nobody, largeRangeRowsMax)
+      await checkRange(pool, rules, walk, range)
+    } while (!range.isLast)
+  }
+  await checkWhole(pool, rules)
+  return keep(pool, beganAt)
+}
 
 /**
- * Reads the whole ledger again from the first transfer, as of one moment, while others go on working. Keeps the result
- * and brings the totals up to date, in a transaction of its own: in the one that reads, two checks at a time would get
- * in each other's way.
+ * A turn of the check that never ends: the books that moved since the last look, once an hour; and the next thousand
+ * books and events of a round through all of them. However many members there are, a turn costs the same. Returns nothing
+ * where nothing was due.
  */
-export async function verifyLedger(pool: pg.Pool, featureRules: readonly LedgerRule[]): Promise<Verification> {
+export async function verifyNextRange(pool: pg.Pool, featureRules: Rules): Promise<Verification | undefined> {
+  const rules = [...ownRules, ...featureRules]
+  const beganAt = await clockNow(pool)
+  const steps = [
+    await checkMoved(pool, rules),
+    await checkNext(pool, rules, 'books'),
+    await checkNext(pool, rules, 'events'),
+    await checkWholeInTurn(pool, rules),
+  ]
+  return steps.includes(true) ? keep(pool, beganAt) : undefined
+}
+
+async function clockNow(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select platform.clock_now() as now')
+  if (!rows[0]) throw new Error('the clock did not answer')
+  return rows[0].now
+}
+
+async function findRange(pool: pg.Pool, walk: RangeWalk, firstId: string, rowsMax = rangeRowsMax): Promise<Range> {
+  const { table, column } = idsOf[walk]
+  const { rows } = await pool.query<{ last: string | null; count: number }>(
+    `select max(id::text)::uuid as last, count(*)::int as count
+       from (select ${column} as id from ${table} where ${column} > $1 order by ${column} limit $2) as next`,
+    [firstId, rowsMax],
+  )
+  const { last, count } = rows[0] ?? { last: null, count: 0 }
+  return { firstId, lastId: last ?? firstId, rowCount: count, isLast: count < rowsMax }
+}
+
+/** As of one moment of its own. What lies behind the last id belongs to the last range, though there should be nothing. */
+async function checkRange(pool: pg.Pool, rules: Rules, walk: RangeWalk, range: Range): Promise<void> {
+  const until = range.isLast ? everybody : range.lastId
+  const own = rules.filter((rule) => (rule.walk ?? 'books') === walk)
+  const result = await readAgain(pool, own, inRange, [range.firstId, until])
+  await keepResult(pool, walk, range, result)
+}
+
+async function checkWhole(pool: pg.Pool, rules: Rules): Promise<void> {
+  const whole = rules.filter((rule) => rule.walk === 'whole')
+  const result = await readAgain(pool, whole, () => 'true', undefined)
+  await keepResult(pool, 'whole', { firstId: nobody, lastId: everybody, rowCount: 0 }, result)
+}
+
+async function keepResult(
+  pool: pg.Pool,
+  walk: Walk,
+  { firstId, lastId, rowCount }: Omit<Range, 'isLast'>,
+  { transferCount, findingCount, findings }: Result,
+): Promise<void> {
+  await pool.query('delete from ledger.checked_range where walk = $1 and last_id > $2 and last_id <= $3', [
+    walk,
+    firstId,
+    lastId,
+  ])
+  // Of a larger range that was read in one go, the rest stays as it was.
+  await pool.query(
+    `update ledger.checked_range
+        set first_id = $3, row_count = greatest(0, row_count - $4), transfer_count = greatest(0, transfer_count - $5)
+      where walk = $1 and first_id >= $2 and first_id < $3 and last_id > $3`,
+    [walk, firstId, lastId, rowCount, transferCount],
+  )
+  await pool.query(
+    `insert into ledger.checked_range (walk, first_id, last_id, row_count, transfer_count, finding_count, findings, checked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, platform.clock_now())
+     on conflict (walk, last_id) do update
+        set first_id = excluded.first_id, row_count = excluded.row_count, transfer_count = excluded.transfer_count,
+            finding_count = excluded.finding_count, findings = excluded.findings, checked_at = excluded.checked_at`,
+    [walk, firstId, lastId, rowCount, transferCount, findingCount, JSON.stringify(findings)],
+  )
+}
+
+/** In a transaction that only reads, so that several checks at a time don't get in each other's way. */
+async function readAgain(pool: pg.Pool, rules: Rules, within: Within, ids: unknown[] | undefined): Promise<Result> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const verification = await readAgain(client, [...ownRules, ...featureRules])
-    const totals = await countTotals(client)
-    await client.query('commit')
-    await client.query('begin')
-    await keepTotals(client, totals, verification.beganAt)
-    await keep(client, verification)
+    const findings: Finding[] = []
+    let findingCount = 0
+    for (const rule of rules) {
+      const { rows } = await client.query<{ member_id: string | null; about: string; count: number }>(
+        `select member_id, about, (count(*) over ())::int as count from (${rule.findings(within)}) as found limit ${findingsKeptMax}`,
+        ids,
+      )
+      findingCount += rows[0]?.count ?? 0
+      findings.push(...rows.map((row) => ({ check: rule.name, memberId: row.member_id, about: row.about })))
+    }
+    const transferCount = await countTransfers(client, rules, within, ids)
     await client.query('commit')
     client.release()
-    return verification
+    return { transferCount, findingCount, findings }
   } catch (error) {
     client.release(true)
     throw error
   }
 }
 
-async function readAgain(client: pg.PoolClient, rules: readonly LedgerRule[]): Promise<Verification> {
-  const began = await client.query<{ now: Date; books: number; transfers: number; entries: number }>(
-    `select platform.clock_now() as now, (select count(*)::int from ledger.book) as books,
-            (select count(*)::int from ledger.transfer) as transfers, (select count(*)::int from ledger.entry) as entries`,
+async function countTransfers(client: pg.PoolClient, rules: Rules, within: Within, ids: unknown[] | undefined) {
+  if (ids === undefined || rules.some((rule) => rule.walk !== undefined)) return 0
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ledger.transfer where ${within('member_id')}`,
+    ids,
   )
-  const findings: Finding[] = []
-  let findingCount = 0
-  for (const rule of rules) {
-    const { rows } = await client.query<{ member_id: string | null; about: string; count: number }>(
-      `select member_id, about, (count(*) over ())::int as count from (${rule.findings}) as found limit $1`,
-      [findingsKeptMax],
-    )
-    findingCount += rows[0]?.count ?? 0
-    findings.push(...rows.map((row) => ({ check: rule.name, memberId: row.member_id, about: row.about })))
+  return rows[0]?.count ?? 0
+}
+
+interface Progress {
+  readonly after_id: string | null
+  /** When it began, in the world's time; for books that moved, since when transfers were looked at. */
+  readonly moment: Date
+  readonly seconds: number
+}
+
+async function readProgress(pool: pg.Pool, walk: string): Promise<Progress | undefined> {
+  const { rows } = await pool.query<Progress>(
+    `select after_id, moment, extract(epoch from clock_timestamp() - moment)::float8 as seconds
+       from ledger.check_progress where walk = $1`,
+    [walk],
+  )
+  return rows[0]
+}
+
+async function keepProgress(pool: pg.Pool, walk: string, afterId: string | null, moment: Date | null): Promise<void> {
+  await pool.query(
+    `insert into ledger.check_progress (walk, after_id, moment) values ($1, $2, coalesce($3, clock_timestamp()))
+     on conflict (walk) do update set after_id = excluded.after_id, moment = excluded.moment`,
+    [walk, afterId, moment],
+  )
+}
+
+async function checkNext(pool: pg.Pool, rules: Rules, walk: RangeWalk): Promise<boolean> {
+  const progress = await readProgress(pool, walk)
+  const isResting = progress && progress.after_id === null
+  if (isResting && progress.seconds < roundSecondsMin) return false
+  const range = await findRange(pool, walk, progress?.after_id ?? nobody)
+  await checkRange(pool, rules, walk, range)
+  const roundBegan = progress && !isResting ? progress.moment : null
+  await keepProgress(pool, walk, range.isLast ? null : range.lastId, roundBegan)
+  return true
+}
+
+/** What can't be cut into ranges is read once for each round through the books. */
+async function checkWholeInTurn(pool: pg.Pool, rules: Rules): Promise<boolean> {
+  const books = await readProgress(pool, 'books')
+  const whole = await readProgress(pool, 'whole')
+  if (!books || books.after_id !== null || (whole && whole.moment >= books.moment)) return false
+  await checkWhole(pool, rules)
+  await keepProgress(pool, 'whole', null, null)
+  return true
+}
+
+/** Where a book that moved doesn't hold, the ranges of such books are read again, so that their results say so. */
+async function checkMoved(pool: pg.Pool, rules: Rules): Promise<boolean> {
+  const progress = await readProgress(pool, 'moved')
+  if (progress && progress.seconds < movedSecondsMin) return false
+  const began = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const own = rules.filter((rule) => rule.walk === undefined)
+  const memberIds = progress ? await findMoved(pool, progress.seconds) : []
+  for (let at = 0; at < memberIds.length; at += rangeRowsMax) {
+    const some = memberIds.slice(at, at + rangeRowsMax)
+    const { findings } = await readAgain(pool, own, amongIds, [some])
+    for (const memberId of new Set(findings.map((finding) => finding.memberId)))
+      if (memberId !== null) await checkRangeOf(pool, rules, memberId)
   }
-  const ended = await client.query<{ now: Date }>('select platform.clock_now() as now')
-  const start = began.rows[0]
-  if (!start || !ended.rows[0]) throw new Error('the clock did not answer')
-  return {
-    beganAt: start.now,
-    endedAt: ended.rows[0].now,
-    bookCount: start.books,
-    transferCount: start.transfers,
-    entryCount: start.entries,
-    findingCount,
-    findings,
+  await keepProgress(pool, 'moved', null, began.rows[0]?.now ?? null)
+  return memberIds.length > 0
+}
+
+async function findMoved(pool: pg.Pool, seconds: number): Promise<string[]> {
+  const { rows } = await pool.query<{ member_id: string }>(
+    `select distinct member_id from ledger.transfer
+      where posted_at >= (select platform.clock_now() - make_interval(secs => $1 * speed) from platform.clock)`,
+    [seconds + commitSecondsMax],
+  )
+  return rows.map((row) => row.member_id)
+}
+
+async function checkRangeOf(pool: pg.Pool, rules: Rules, memberId: string): Promise<void> {
+  const { rows } = await pool.query<{ first_id: string }>(
+    `select first_id from ledger.checked_range where walk = 'books' and last_id >= $1 order by last_id limit 1`,
+    [memberId],
+  )
+  const before = await pool.query<{ last_id: string }>(
+    `select last_id from ledger.checked_range where walk = 'books' and last_id < $1 order by last_id desc limit 1`,
+    [memberId],
+  )
+  const firstId = rows[0]?.first_id ?? before.rows[0]?.last_id ?? nobody
+  await checkRange(pool, rules, 'books', await findRange(pool, 'books', firstId))
+}
+
+interface SumRow {
+  readonly book_count: number
+  readonly transfer_count: number
+  readonly finding_count: number
+  readonly oldest: Date | null
+  readonly findings: Finding[] | null
+}
+
+/** Writes down what all ranges say together, where it says something new or the last note is some time ago. */
+async function keep(pool: pg.Pool, beganAt: Date): Promise<Verification> {
+  const { rows } = await pool.query<SumRow>(
+    `select coalesce(sum(row_count) filter (where walk = 'books'), 0)::int as book_count,
+            coalesce(sum(transfer_count), 0)::int as transfer_count, coalesce(sum(finding_count), 0)::int as finding_count,
+            min(checked_at) filter (where walk = 'books' and row_count > 0) as oldest,
+            (select jsonb_agg(finding) from ledger.checked_range, jsonb_array_elements(findings) as finding
+              where finding_count > 0) as findings
+       from ledger.checked_range`,
+  )
+  const sums = rows[0] as SumRow
+  const { books } = await readTallies(pool, ['books'])
+  const verification: Verification = {
+    beganAt,
+    endedAt: await clockNow(pool),
+    bookCount: sums.book_count,
+    bookTotal: Number(books),
+    oldestCheckAt: sums.oldest,
+    transferCount: sums.transfer_count,
+    entryCount: sums.transfer_count * 2,
+    findingCount: sums.finding_count,
+    findings: sums.findings ?? [],
   }
+  await note(pool, verification)
+  return verification
 }
 
-interface Total {
-  readonly asset: string
-  readonly kind: string
-  readonly balance_units: string
-}
-
-/** Sums over all books, by asset and kind. What nobody has ever moved is counted as well: there's none of it. */
-async function countTotals(client: pg.PoolClient): Promise<Total[]> {
-  const { rows } = await client.query<Total>(
-    `select asset, kind::text, sum(balance_units)::text as balance_units
-       from (select asset, kind, balance_units from ledger.account
-             union all
-             select *, 0 from unnest($1::text[], $2::ledger.account_kind[])) as counted (asset, kind, balance_units)
-      group by asset, kind`,
-    [knownAccounts.map(([asset]) => asset), knownAccounts.map(([, kind]) => kind)],
-  )
-  return rows
-}
-
-/** Whichever of several checks saw the ledger last has the say. All write in the same order, so none waits in a circle. */
-async function keepTotals(client: pg.PoolClient, totals: readonly Total[], countedAt: Date): Promise<void> {
-  await client.query(
-    `insert into ledger.total (asset, kind, balance_units, counted_at)
-     select *, $4::timestamptz from unnest($1::text[], $2::ledger.account_kind[], $3::numeric[]) as t (asset, kind, balance_units)
-      order by asset, kind
-     on conflict (asset, kind) do update set balance_units = excluded.balance_units, counted_at = excluded.counted_at
-      where total.counted_at <= excluded.counted_at`,
-    [
-      totals.map(({ asset }) => asset),
-      totals.map(({ kind }) => kind),
-      totals.map(({ balance_units }) => balance_units),
-      countedAt,
-    ],
-  )
-}
-
-async function keep(client: pg.PoolClient, verification: Verification): Promise<void> {
-  await client.query(
+async function note(pool: pg.Pool, verification: Verification): Promise<void> {
+  const last = await readLastVerification(pool)
+  const progress = await readProgress(pool, 'noted')
+  const isNews =
+    last?.findingCount !== verification.findingCount ||
+    last.bookCount !== verification.bookCount ||
+    last.transferCount !== verification.transferCount
+  if (!isNews && progress && progress.seconds < noteSecondsMin) return
+  await keepProgress(pool, 'noted', null, null)
+  await pool.query(
     `insert into ledger.verification
-       (began_at, ended_at, book_count, transfer_count, entry_count, finding_count, findings, audit_link_no, audit_digest)
-     select $1, $2, $3, $4, $5, $6, $7, last.link_no, last.digest
+       (began_at, ended_at, book_count, book_total, oldest_check_at, transfer_count, entry_count, finding_count, findings,
+        audit_link_no, audit_digest)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, last.link_no, last.digest
        from (values (1)) as once left join (select * from audit.link order by link_no desc limit 1) as last on true`,
     [
       verification.beganAt,
       verification.endedAt,
       verification.bookCount,
+      verification.bookTotal,
+      verification.oldestCheckAt,
       verification.transferCount,
       verification.entryCount,
       verification.findingCount,
@@ -261,6 +360,9 @@ interface VerificationRow {
   readonly began_at: Date
   readonly ended_at: Date
   readonly book_count: bigint
+  /** Null in what was written before books were checked range after range. */
+  readonly book_total: bigint | null
+  readonly oldest_check_at: Date | null
   readonly transfer_count: bigint
   readonly entry_count: bigint
   readonly finding_count: bigint
@@ -278,6 +380,8 @@ export async function readLastVerification(pool: pg.Pool): Promise<Verification 
       beganAt: row.began_at,
       endedAt: row.ended_at,
       bookCount: Number(row.book_count),
+      bookTotal: Number(row.book_total ?? row.book_count),
+      oldestCheckAt: row.oldest_check_at,
       transferCount: Number(row.transfer_count),
       entryCount: Number(row.entry_count),
       findingCount: Number(row.finding_count),

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Leases } from './leases.ts'
 import type { Log } from './log.ts'
 
 /** What failed is tried again after this long, and not only when its turn comes: some turns are an hour away. */
 const retryMs = 30_000
 
-/** Something that is looked at again and again. Every instance does it by itself, so it must bear that. */
+/** Something that is looked at again and again. One instance does it at a time, and must bear that another begins too. */
 export interface Sweep<Name extends string = string> {
   readonly name: Name
   readonly everyMs: number
@@ -32,6 +33,7 @@ export function openSweeps<Name extends string>(
   sweeps: readonly Sweep<Name>[],
   log: Log,
   onRun: (run: SweepRun) => void = () => {},
+  leases: Pick<Leases, 'take'> = { take: async () => true },
 ): Sweeps<Name> {
   let closed = false
   const runners = new Map(sweeps.map((sweep) => [sweep.name, startSweep(sweep)]))
@@ -45,6 +47,8 @@ export function openSweeps<Name extends string>(
       try {
         do {
           wokenMeanwhile = false
+          // Another instance looks: what is due is found by it at its next turn.
+          if (!(await leases.take(sweep.name))) break
           const hasMore = await sweep.run()
           if (hasMore !== true && !wokenMeanwhile) break
           if (sweep.pauseMs !== undefined) await sleep(sweep.pauseMs)

@@ -11,7 +11,7 @@ export function ErrorPage() {
   return (
     <PublicFrame black>
       <div className="page-column grid justify-items-start gap-6 py-16">
-        <PageMeta title={t`Something went wrong`} description={t`This page could not be shown.`} />
+        <PageMeta title={t`Something went wrong`} description={t`We couldn’t show this page.`} />
         <svg viewBox="0 0 200 72" width="200" height="72" className="spot-drawing" aria-hidden="true">
           <path d="M0 70h200" />
           <path className="accent" d="M0 56h48V34h40" />
@@ -22,7 +22,7 @@ export function ErrorPage() {
           <Trans>This page stopped working</Trans>
         </h1>
         <p className="lede" role="alert">
-          <Trans>The fault is ours, and your money is unaffected: what was posted in the ledger stays posted.</Trans>
+          <Trans>It’s our fault, and your money is fine: whatever is posted in the ledger stays posted.</Trans>
         </p>
         <div className="flex flex-wrap gap-3">
           <Button look="primary" onClick={() => location.reload()}>

@@ -18,7 +18,7 @@ export function Footer() {
             <Logo name="Dryrun" label={t`Dryrun, home`} />
             <p className="max-w-[38ch] text-sm text-ink-2">
               <Trans>
-                A promised return has to come from somebody. Dryrun keeps an open ledger so you can see who.
+                A promised return has to come from someone. Dryrun keeps its ledger open so you can see who.
               </Trans>
             </p>
           </div>

@@ -7,15 +7,13 @@ export function NotFound() {
   const { t } = useLingui()
   return (
     <div className="page-column grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-      <PageMeta title={t`Page not found`} description={t`There is no page at this address.`} />
+      <PageMeta title={t`Page not found`} description={t`There’s no page at this address.`} />
       <div className="grid justify-items-start gap-6">
         <h1 className="heading-page">
-          <Trans>There is no entry at this address</Trans>
+          <Trans>There’s nothing at this address</Trans>
         </h1>
         <p className="lede">
-          <Trans>
-            The link may be old, or a letter may be wrong. Nothing was lost: no money moves by opening a page.
-          </Trans>
+          <Trans>The link may be old, or it may have a typo. Nothing is lost: opening a page never moves money.</Trans>
         </p>
         <ButtonLink look="primary" to="/">
           <Trans>Go to the home page</Trans>

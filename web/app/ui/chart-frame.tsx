@@ -54,7 +54,7 @@ export function ChartFrame(props: Props) {
           </div>
         )}
       </div>
-      {state === 'loading' && <Skeleton className={heightClass} lines={4} />}
+      {state === 'loading' && <Skeleton className={heightClass} shape="chart" lines={4} />}
       {state === 'error' && <ErrorState className={heightClass} {...(onRetry && { onRetry })} />}
       {state === 'empty' && <EmptyState className={heightClass} {...empty} title={empty?.title} />}
       {state === 'ready' && !asTable && (

@@ -45,7 +45,7 @@ export function CopyButton({ text, children, size = 'default', label }: Props) {
       <output className="sr-only">{outcome === 'copied' && <Trans>Copied</Trans>}</output>
       {outcome === 'failed' && (
         <FieldError>
-          <Trans>Your browser did not allow copying. Select the text and copy it by hand.</Trans>
+          <Trans>Your browser didn’t allow copying. Select the text and copy it yourself.</Trans>
         </FieldError>
       )}
     </>

@@ -96,7 +96,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     <div>
       <div className="table-order">
         <label className="flex items-center gap-2 text-sm">
-          {t`Order by`}
+          {t`Sort by`}
           <select
             className="input min-h-9 w-auto py-1"
             value={active ? `${active.id} ${active.desc ? 'desc' : 'asc'}` : ''}

@@ -7,10 +7,30 @@ import { Icon } from './icon.tsx'
 import { useToldAbove } from './page-failures.tsx'
 
 /** Rows like those that are coming, in the height that they will have, so that nothing moves when they have come. */
-export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
+export type SkeletonShape = 'rows' | 'chart' | 'form' | 'cards'
+
+const shapeClass: Record<SkeletonShape, string> = {
+  rows: '',
+  chart: 'skeleton-chart',
+  form: 'skeleton-form',
+  cards: 'skeleton-cards',
+}
+
+interface SkeletonProps {
+  readonly lines?: number
+  /** What is on its way looks like this. */
+  readonly shape?: SkeletonShape
+  readonly className?: string
+}
+
+export function Skeleton({ lines = 3, shape = 'rows', className }: SkeletonProps) {
   const { t } = useLingui()
   return (
-    <output aria-label={t`Loading`} aria-busy="true" className={classNames('state skeleton-state', className)}>
+    <output
+      aria-label={t`Loading`}
+      aria-busy="true"
+      className={classNames('state skeleton-state', shapeClass[shape], className)}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className="skeleton-row">
           <span className="skeleton" />

@@ -32,7 +32,7 @@ export function StatusChip({ status, next, bare }: Props) {
   const { icon, colour, open } = statuses[status]
   const words = {
     pending: t`Pending`,
-    running: t`Running`,
+    running: t`Active`,
     approved: t`Approved`,
     posted: t`Posted`,
     published: t`Published`,

@@ -29,9 +29,9 @@ export function RelativeTime({ at, now }: Props & { readonly now: Date }) {
   return (
     <time dateTime={at} title={formatDate(at, i18n.locale, { dateStyle: 'long', timeStyle: 'short' })}>
       {since === null && <Trans>Just now</Trans>}
-      {since?.unit === 'minute' && <Plural value={since.count} one="# Minute ago" other="# Minutes ago" />}
-      {since?.unit === 'hour' && <Plural value={since.count} one="# Hour ago" other="# Hours ago" />}
-      {since?.unit === 'day' && <Plural value={since.count} one="# Day ago" other="# Days ago" />}
+      {since?.unit === 'minute' && <Plural value={since.count} one="# minute ago" other="# minutes ago" />}
+      {since?.unit === 'hour' && <Plural value={since.count} one="# hour ago" other="# hours ago" />}
+      {since?.unit === 'day' && <Plural value={since.count} one="# day ago" other="# days ago" />}
     </time>
   )
 }

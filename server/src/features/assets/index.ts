@@ -1,1 +1,2 @@
 export { assetHandlers } from './handlers.ts'
+export { readAssetsChart } from './read-assets-chart.ts'

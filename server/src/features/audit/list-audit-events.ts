@@ -1,4 +1,5 @@
 import type { AuditLog } from '@dryrun/contract/audit.ts'
+import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 
@@ -7,11 +8,7 @@ interface Row {
   readonly happened_at: Date
   readonly kind: string
   readonly actor_member_id: string | null
-  readonly actor_username: string | null
-  readonly actor_is_demo: boolean | null
   readonly subject_member_id: string | null
-  readonly subject_username: string | null
-  readonly subject_is_demo: boolean | null
   readonly details: Record<string, string | number | boolean>
 }
 
@@ -24,11 +21,7 @@ interface Query {
 /** What happened, newest first, a page at a time. */
 export async function listAuditEvents({ pool }: WithPool, { by, memberId, after }: Query): Promise<AuditLog> {
   const { rows } = await pool.query<Row>(
-    `select event.*, actor.username as actor_username, actor.is_demo as actor_is_demo,
-            subject.username as subject_username, subject.is_demo as subject_is_demo
-       from audit.event
-       left join members.member as actor on actor.member_id = event.actor_member_id
-       left join members.member as subject on subject.member_id = event.subject_member_id
+    `select event.* from audit.event
       where ($1::text is distinct from 'admin'
              or event.actor_member_id = (select member_id from members.member where role = 'admin'))
         and ($2::uuid is null or event.subject_member_id = $2) and ($3::uuid is null or event.event_id < $3)
@@ -36,19 +29,32 @@ export async function listAuditEvents({ pool }: WithPool, { by, memberId, after 
     [by ?? null, memberId ?? null, after ?? null, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.event_id)
+  const people = await readPeople(
+    pool,
+    page.flatMap((row) => [row.actor_member_id, row.subject_member_id]),
+  )
   return {
     events: page.map((row) => ({
       eventId: row.event_id,
       at: row.happened_at.toISOString(),
       kind: row.kind,
-      actor: personOf(row.actor_member_id, row.actor_username, row.actor_is_demo),
-      subject: personOf(row.subject_member_id, row.subject_username, row.subject_is_demo),
+      actor: people.get(row.actor_member_id) ?? null,
+      subject: people.get(row.subject_member_id) ?? null,
       details: row.details,
     })),
     next,
   }
 }
 
-function personOf(memberId: string | null, username: string | null, isDemo: boolean | null) {
-  return memberId === null || username === null ? null : { memberId, username, isDemo: isDemo ?? false }
+type Person = NonNullable<AuditLog['events'][number]['actor']>
+
+/** Who they are, each looked up once. Whoever isn't there any more is left out. */
+async function readPeople(pool: pg.Pool, ids: readonly (string | null)[]): Promise<Map<string | null, Person>> {
+  const { rows } = await pool.query<{ member_id: string; username: string; is_demo: boolean }>(
+    'select member_id, username, is_demo from members.member where member_id = any($1::uuid[])',
+    [[...new Set(ids.filter((id) => id !== null))]],
+  )
+  return new Map(
+    rows.map((row) => [row.member_id, { memberId: row.member_id, username: row.username, isDemo: row.is_demo }]),
+  )
 }

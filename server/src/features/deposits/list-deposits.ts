@@ -1,8 +1,7 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
-import { membersLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
+import { type OwnerColumns, ownerColumns, ownerFound, ownerOf } from '../../ledger/owner-of-request.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type DepositRow, depositColumns, depositOf, depositsWithPaid } from './deposits.sql.ts'
@@ -50,15 +49,15 @@ export async function listAllDeposits(
   }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
-  const pattern = likePattern(search)
+  const owner = await ownerFound(pool, search, 'deposit.member_id', '$3')
   const { rows } = await pool.query<DepositRow & OwnerColumns & Moment>(
     `select ${depositColumns}, ${ownerColumns}, platform.clock_now() as now
        from ${depositsWithPaid}
        left join members.member on member.member_id = deposit.member_id
       where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
-        and ${pattern === null ? '$3::text is null' : `deposit.member_id in ${membersLike('$3')}`}
+        and ${owner.condition}
       order by deposit_id ${order} limit $4`,
-    [status ?? null, after ?? null, pattern, pageRowsMax + 1],
+    [status ?? null, after ?? null, owner.value, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
   return { deposits: page.map((row) => Object.assign(depositOf(row, row.now), { member: ownerOf(row) })), next }

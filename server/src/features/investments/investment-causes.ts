@@ -4,44 +4,50 @@ import type { LedgerRule } from '../../ledger/verify-ledger.ts'
 export const investmentCauses: LedgerRule[] = [
   {
     name: 'investments and their opening',
-    findings: `select coalesce(i.member_id, t.member_id) as member_id, coalesce(i.investment_id, t.cause_id)::text as about
-                 from investments.investment as i
-                 full join (select * from ledger.transfer where kind = 'investment_opened') as t
+    findings: (
+      within,
+    ) => `select coalesce(i.member_id, t.member_id) as member_id, coalesce(i.investment_id, t.cause_id)::text as about
+                 from (select * from investments.investment where ${within('member_id')}) as i
+                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'investment_opened') as t
                    on t.member_id = i.member_id and t.cause_id = i.investment_id and t.amount_units = i.principal_cents
                 where i.member_id is null or t.member_id is null`,
   },
   {
     name: 'matured investments and their returns',
-    findings: `select coalesce(i.member_id, t.member_id) as member_id, coalesce(i.investment_id, t.cause_id)::text as about
-                 from (select * from investments.investment where state = 'matured' and return_cents > 0) as i
-                 full join (select * from ledger.transfer where kind = 'return_credited') as t
+    findings: (
+      within,
+    ) => `select coalesce(i.member_id, t.member_id) as member_id, coalesce(i.investment_id, t.cause_id)::text as about
+                 from (select * from investments.investment where ${within('member_id')} and state = 'matured' and return_cents > 0) as i
+                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'return_credited') as t
                    on t.member_id = i.member_id and t.cause_id = i.investment_id and t.amount_units = i.return_cents
                 where i.member_id is null or t.member_id is null`,
   },
   {
     name: 'principals that went back',
-    findings: `select t.member_id, t.cause_id::text as about
+    findings: (within) => `select t.member_id, t.cause_id::text as about
                  from ledger.transfer as t
                  left join investments.investment as i
                    on i.member_id = t.member_id and i.investment_id = t.cause_id and t.amount_units <= i.principal_cents
                   and i.state = case t.kind when 'investment_matured' then 'matured' else 'closed_early' end
-                where t.kind in ('investment_matured', 'investment_closed') and i.member_id is null`,
+                where ${within('t.member_id')} and t.kind in ('investment_matured', 'investment_closed') and i.member_id is null`,
   },
   {
     name: 'what ended investments say of their principal',
-    findings: `select i.member_id, i.investment_id::text as about
+    findings: (within) => `select i.member_id, i.investment_id::text as about
                  from investments.investment as i
                  left join ledger.transfer as t
                    on t.member_id = i.member_id and t.cause_id = i.investment_id
                   and t.kind in ('investment_matured', 'investment_closed')
-                where i.state <> 'running' and i.principal_back_cents <> coalesce(t.amount_units, 0)`,
+                where ${within('i.member_id')} and i.state <> 'running' and i.principal_back_cents <> coalesce(t.amount_units, 0)`,
   },
   {
     name: 'investment accounts and the investments in them',
-    findings: `select account.member_id, account.balance_units || ' held, ' || coalesce(active.cents, 0) || ' in plans' as about
+    findings: (
+      within,
+    ) => `select account.member_id, account.balance_units || ' held, ' || coalesce(active.cents, 0) || ' in plans' as about
                  from ledger.account
                  left join (select member_id, sum(principal_cents) as cents from investments.investment
-                             where state = 'running' group by member_id) as active using (member_id)
-                where account.kind = 'investment' and account.asset = 'USD' and account.balance_units <> coalesce(active.cents, 0)`,
+                             where ${within('member_id')} and state = 'running' group by member_id) as active using (member_id)
+                where ${within('account.member_id')} and account.kind = 'investment' and account.asset = 'USD' and account.balance_units <> coalesce(active.cents, 0)`,
   },
 ]

@@ -67,10 +67,28 @@ export const findInvestments: Statement = {
           where investment.member_id = any($1)`,
 }
 
+/** As the tallies count them. */
+const dayOf = (column: string) => `floor(extract(epoch from ${column}) / 86400)::int`
+const hourOf = (column: string) => `floor(extract(epoch from ${column}) / 3600)::int`
+
+/** Each batch tells the tallies once what it adds to them, under the name of its first member. */
 const insertInvestments: Statement = {
   name: 'investments_insert',
-  text: `insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at)
-         select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[])`,
+  text: `with opened as (
+           insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at)
+           select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[])
+           returning percent, principal_cents, return_cents, opened_at, matures_at
+         )
+         insert into platform.member_tally_delta (member_id, name, day, part, value)
+         select ($1::uuid[])[1], told.name, told.day, told.part, sum(told.value)
+           from opened cross join lateral (values
+             ('promised', ${dayOf('opened_at')}, '', return_cents),
+             ('invested', ${dayOf('opened_at')},
+                          percent || ' ' || round(extract(epoch from matures_at - opened_at) / 3600)::int, principal_cents),
+             ('due_principal', ${hourOf('matures_at')}, '', principal_cents),
+             ('due_return', ${hourOf('matures_at')}, '', return_cents),
+             ('due_count', ${hourOf('matures_at')}, '', 1)) as told (name, day, part, value)
+          group by told.name, told.day, told.part`,
 }
 
 export function investmentRow(memberId: string, investment: Investment): RowToWrite {
@@ -83,12 +101,26 @@ export function investmentRow(memberId: string, investment: Investment): RowToWr
 
 const endInvestments: Statement = {
   name: 'investments_end',
-  text: `update investments.investment set state = said.state, ended_at = said.ended_at,
-                principal_back_cents = said.principal_back_cents
-           from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bigint[])
-             as said (member_id, investment_id, state, ended_at, principal_back_cents)
-          where investment.member_id = any($1) and investment.state = 'running'
-            and investment.member_id = said.member_id and investment.investment_id = said.investment_id`,
+  text: `with ended as (
+           update investments.investment set state = said.state, ended_at = said.ended_at,
+                  principal_back_cents = said.principal_back_cents
+             from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bigint[])
+               as said (member_id, investment_id, state, ended_at, principal_back_cents)
+            where investment.member_id = any($1) and investment.state = 'running'
+              and investment.member_id = said.member_id and investment.investment_id = said.investment_id
+           returning investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
+                     investment.ended_at
+         )
+         insert into platform.member_tally_delta (member_id, name, day, part, value)
+         select ($1::uuid[])[1], told.name, told.day, '', sum(told.value)
+           from ended cross join lateral (values
+             ('promise_ended', ${dayOf('ended_at')}, return_cents),
+             ('investments_ended', 0, 1),
+             ('investments_paid', 0, (state = 'matured' and return_cents > 0)::int),
+             ('due_principal', ${hourOf('matures_at')}, -principal_cents),
+             ('due_return', ${hourOf('matures_at')}, -return_cents),
+             ('due_count', ${hourOf('matures_at')}, -1)) as told (name, day, value)
+          group by told.name, told.day`,
 }
 
 /** What the transfers post back of an investment's principal: the list and the mail tell this and nothing else. */

@@ -1,5 +1,13 @@
 import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
-import { type LedgerRule, readLastVerification, type Verification, verifyLedger } from '../../ledger/verify-ledger.ts'
+import { foldTotals } from '../../ledger/fold-totals.ts'
+import {
+  type LedgerRule,
+  readLastVerification,
+  type Verification,
+  verifyLedger,
+  verifyNextRange,
+} from '../../ledger/verify-ledger.ts'
+import { readTallies } from '../../platform/db/tallies.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { addAuditLinks, auditChain } from '../audit/index.ts'
 import { depositCauses } from '../deposits/index.ts'
@@ -18,14 +26,31 @@ const causes: readonly LedgerRule[] = [
   ...rewardCauses,
   ...coinCauses,
   ...tradingCauses,
-  auditChain,
+  ...auditChain,
   ...sealsHold,
 ]
 
+/** Up to so many books, an admin who asks waits for all of them; beyond, for the next ones whose turn it is. */
+const booksAtOnceMax = 20_000
+
+/** Everything from the first transfer, however long that takes. */
 export async function checkLedger({ pool }: WithPool): Promise<LedgerCheck> {
   // What was written while nobody swept isn't late.
   while (await addAuditLinks({ pool }));
+  await foldTotals({ pool })
   return checkOf(await verifyLedger(pool, causes))
+}
+
+export async function checkLedgerNow({ pool }: WithPool): Promise<LedgerCheck> {
+  const { books } = await readTallies(pool, ['books'])
+  const last = books > booksAtOnceMax && ((await verifyNextRange(pool, causes)) ?? (await readLastVerification(pool)))
+  return last ? checkOf(last) : checkLedger({ pool })
+}
+
+/** The next turn of the check that never ends; nothing where nothing is due. */
+export async function checkNextBooks({ pool }: WithPool): Promise<LedgerCheck | undefined> {
+  const verification = await verifyNextRange(pool, causes)
+  return verification && checkOf(verification)
 }
 
 export async function readLedgerCheck({ pool }: WithPool): Promise<{ check: LedgerCheck | null }> {
@@ -38,6 +63,7 @@ function checkOf(verification: Verification): LedgerCheck {
     ...verification,
     beganAt: verification.beganAt.toISOString(),
     endedAt: verification.endedAt.toISOString(),
+    oldestCheckAt: verification.oldestCheckAt?.toISOString() ?? null,
     findings: [...verification.findings],
   }
 }

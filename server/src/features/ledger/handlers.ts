@@ -4,7 +4,7 @@ import type { WithTeller } from '../../ledger/teller.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { memberIdOf, signedIn } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
-import { checkLedger, readLedgerCheck } from './check-ledger.ts'
+import { checkLedgerNow, readLedgerCheck } from './check-ledger.ts'
 import { explainCause } from './explain-cause.ts'
 import { explainHolding } from './explain-holding.ts'
 import { readAccountStatement } from './read-account-statement.ts'
@@ -37,6 +37,6 @@ export function ledgerHandlers(deps: WithPool & WithTeller): Handlers<typeof led
     readMemberStatement: ({ params, query }) => readStatement(deps, params.memberId, query.before),
     readWaitingWork: () => readWaitingWork(deps),
     readLedgerCheck: () => readLedgerCheck(deps),
-    checkLedger: () => checkLedger(deps),
+    checkLedger: () => checkLedgerNow(deps),
   }
 }

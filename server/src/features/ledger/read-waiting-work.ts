@@ -1,7 +1,9 @@
+import { readTallies } from '../../platform/db/tallies.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 
 /** What waits for the admin, and since when. */
 export async function readWaitingWork({ pool }: WithPool) {
+  const { members } = await readTallies(pool, ['members'])
   const { rows } = await pool.query<{
     deposits: number
     withdrawals: number
@@ -11,7 +13,6 @@ export async function readWaitingWork({ pool }: WithPool) {
     oldest_review: Date | null
     conversations: number
     oldest_conversation: Date | null
-    members: number
   }>(
     `select (select count(*)::int from deposits.deposit where status = 'pending') as deposits,
             (select count(*)::int from withdrawals.withdrawal where status = 'pending') as withdrawals,
@@ -21,8 +22,7 @@ export async function readWaitingWork({ pool }: WithPool) {
             (select count(*)::int from reviews.review where status = 'pending') as reviews,
             (select min(written_at) from reviews.review where status = 'pending') as oldest_review,
             (select count(*)::int from support.conversation where state = 'waiting') as conversations,
-            (select min(waiting_since) from support.conversation where state = 'waiting') as oldest_conversation,
-            (select count(*)::int from members.member where role = 'member' and closed_at is null) as members`,
+            (select min(waiting_since) from support.conversation where state = 'waiting') as oldest_conversation`,
   )
   const row = rows[0]
   return {
@@ -34,6 +34,6 @@ export async function readWaitingWork({ pool }: WithPool) {
     oldestReviewAt: row?.oldest_review?.toISOString() ?? null,
     waitingConversations: row?.conversations ?? 0,
     oldestConversationAt: row?.oldest_conversation?.toISOString() ?? null,
-    memberCount: row?.members ?? 0,
+    memberCount: Number(members),
   }
 }

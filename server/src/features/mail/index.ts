@@ -1,3 +1,4 @@
+export { dropOldMails } from './drop-old-mails.ts'
 export { mailHandlers } from './handlers.ts'
 export { listOutbox } from './list-outbox.ts'
 export { type Mail, queueMails, sendMailJob } from './queue-mails.ts'

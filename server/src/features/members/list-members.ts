@@ -2,7 +2,7 @@ import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { searchedText } from '../../ledger/owner-of-request.ts'
+import { findMemberIds, findsParts, searchedText } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -46,9 +46,10 @@ export async function listMembers(
   const values: unknown[] = [pageRowsMax + 1]
   const pattern = likePattern(search)
   if (pattern !== null) {
-    values.push(pattern)
+    const isPart = findsParts(search ?? '')
+    values.push(isPart ? pattern : await findMemberIds(pool, search ?? ''))
     const place = `$${values.length}`
-    conditions.push(`${searchedText} ilike ${place}`)
+    conditions.push(isPart ? `${searchedText} ilike ${place}` : `member_id = any(${place}::uuid[])`)
   }
   if (after !== undefined) {
     values.push(after)

@@ -36,16 +36,16 @@ test('each step of a member’s money becomes one mail, whichever of two instanc
   assert.deepEqual(
     new Set(rows.map(({ title }) => title)),
     new Set([
-      'We have received your deposit claim',
+      'We’ve got your deposit',
       'Your deposit is approved',
-      'Your investment is running',
+      'Your investment is active',
       'Your withdrawal is pending',
-      'Your withdrawal is declined',
+      'Your withdrawal was declined',
     ]),
   )
   assert.equal(rows.length, 5)
-  const declined = rows.find(({ title }) => title === 'Your withdrawal is declined')
-  assert.match(declined.body_text, /The reason: Wrong <b>address<\/b>/)
+  const declined = rows.find(({ title }) => title === 'Your withdrawal was declined')
+  assert.match(declined.body_text, /Reason: Wrong <b>address<\/b>/)
   assert.doesNotMatch(declined.body_html, /<b>address/)
   assert.equal((await world.testDatabase.owner.query('select from notices.notice')).rowCount, 0)
   await jobs.close()

@@ -4,7 +4,8 @@ import type { LedgerRule } from '../../ledger/verify-ledger.ts'
 export const sealsHold: readonly LedgerRule[] = [
   {
     name: 'every seal follows the one before it',
-    findings: `select null::uuid as member_id, 'seal ' || seal_no as about
+    walk: 'whole',
+    findings: () => `select null::uuid as member_id, 'seal ' || seal_no as about
                  from (select seal, seal_no, digest, previous_digest, lag(digest) over (order by seal_no) as before,
                               lag(seal_no, 1, 0::bigint) over (order by seal_no) as before_no
                          from proofs.seal) as chained
@@ -13,7 +14,8 @@ export const sealsHold: readonly LedgerRule[] = [
   },
   {
     name: 'every book still has the transfers that were sealed',
-    findings: `select book.member_id, 'transfer ' || book.transfer_count || ' of seal ' || page.seal_no as about
+    walk: 'whole',
+    findings: () => `select book.member_id, 'transfer ' || book.transfer_count || ' of seal ' || page.seal_no as about
                  from proofs.book_page as page
                 cross join proofs.sealed_books(page) as book
                  left join ledger.transfer as t on t.member_id = book.member_id and t.transfer_no = book.transfer_count
@@ -21,7 +23,8 @@ export const sealsHold: readonly LedgerRule[] = [
   },
   {
     name: 'every seal counts what its books say',
-    findings: `select null::uuid as member_id, 'seal ' || seal_no as about
+    walk: 'whole',
+    findings: () => `select null::uuid as member_id, 'seal ' || seal_no as about
                  from (select page.seal_no, count(*) as books, sum(book.transfer_count) as transfers,
                               sum(book.owed_cents) as owed
                          from proofs.book_page as page cross join proofs.sealed_books(page) as book

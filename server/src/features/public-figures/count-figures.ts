@@ -8,6 +8,7 @@ import {
 import { fillText } from '@dryrun/contract/refusal-text.ts'
 import { countryCodes } from '@dryrun/domain/members/countries.ts'
 import type pg from 'pg'
+import { readTallies } from '../../platform/db/tallies.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { measureAnswers } from '../support/index.ts'
 
@@ -15,9 +16,7 @@ import { measureAnswers } from '../support/index.ts'
 const medianOverMax = 1_000
 
 interface Row {
-  readonly members: number
-  readonly demo: number
-  readonly two_steps: number
+  readonly admin_two_steps: number
   readonly payout_ms: number | null
   readonly payouts: number
   readonly sign_up_ms: number | null
@@ -38,12 +37,10 @@ export async function countFigures(
   market: MarketSource,
   now: Date,
 ): Promise<Pick<Stats, 'figures' | 'leftOut'>> {
-  const [{ rows }, instruments, answers] = await Promise.all([
+  const [{ rows }, counted, instruments, answers] = await Promise.all([
     pool.query<Row>(
-      `select (select count(*)::int from members.member where role = 'member' and closed_at is null) as members,
-              (select count(*)::int from members.member where role = 'member' and closed_at is null and is_demo) as demo,
-              (select count(*)::int from auth.totp join members.member using (member_id)
-                where confirmed_at is not null and role = 'member' and closed_at is null) as two_steps,
+      `select (select count(*)::int from auth.totp join members.member using (member_id)
+                where role = 'admin' and confirmed_at is not null) as admin_two_steps,
               payout.ms as payout_ms, payout.over as payouts, sign_up.ms as sign_up_ms, sign_up.over as sign_ups
          from (select percentile_disc(0.5) within group (order by ms) as ms, count(*)::int as over
                  from (select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
@@ -55,19 +52,20 @@ export async function countFigures(
               ) as sign_up`,
       [medianOverMax],
     ),
+    readTallies(pool, ['members', 'demo_members', 'two_steps']),
     // An exchange that does not answer leaves these two out and takes nothing else with it.
     market.instruments().catch(() => []),
     measureAnswers(pool),
   ])
   const row = rows[0] as Row
   const counts: Counts = {
-    members: { value: row.members, details: { demo: row.demo } },
+    members: { value: Number(counted.members), details: { demo: Number(counted.demo_members) } },
     instruments: instruments.length === 0 ? 'no_data' : { value: instruments.length },
     markets: instruments.length === 0 ? 'no_data' : { value: new Set(instruments.map((each) => each.class)).size },
     median_payout: median(row.payout_ms, row.payouts),
     median_sign_up: median(row.sign_up_ms, row.sign_ups),
     countries: { value: countryCodes.length },
-    two_steps: { value: row.two_steps },
+    two_steps: { value: Number(counted.two_steps) - row.admin_two_steps },
     support_answer: answers === null ? 'no_data' : median(answers.medianMs, answers.over),
     trading_fee: 'no_trades',
     copy_trading: 'does_not_exist',

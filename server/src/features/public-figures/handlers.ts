@@ -7,5 +7,6 @@ export function publicFigureHandlers(deps: {
 }): Handlers<typeof publicFigureRoutes> {
   return {
     readStats: () => deps.publicFigures.readStats(),
+    readDemoBook: () => deps.publicFigures.readDemoBook(),
   }
 }

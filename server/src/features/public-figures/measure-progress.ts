@@ -1,42 +1,30 @@
 import { type ProgressName, progressDefinition, type Stats } from '@dryrun/contract/public-figures.ts'
 import { fillText } from '@dryrun/contract/refusal-text.ts'
 import type pg from 'pg'
-
-interface Row {
-  readonly begun: number
-  readonly finished: number
-  readonly forms: number
-  readonly accounts: number
-  readonly ended: number
-  readonly paid: number
-  readonly asked: number
-  readonly answered: number
-}
+import { readTallies } from '../../platform/db/tallies.ts'
 
 /** The four bars: what was counted, of how many. */
 export async function measureProgress(pool: pg.Pool): Promise<Stats['progress']> {
-  const { rows } = await pool.query<Row>(
-    `select (select count(*)::int from learn.lesson_progress) as begun,
-            (select count(*)::int from learn.lesson_progress where finished_at is not null) as finished,
-            (select count(*)::int from members.sign_up) as forms,
-            (select count(*)::int from members.sign_up where finished_at is not null) as accounts,
-            (select count(*)::int from investments.investment where state <> 'running') as ended,
-            (select count(*)::int from investments.investment where state = 'matured' and return_cents > 0) as paid,
-            chats.asked, chats.answered
-       from (select count(*)::int as asked, (count(*) filter (where has_reply))::int as answered
-               from (select bool_or(kind = 'reply') as has_reply from support.message
-                      where kind in ('passed', 'reply') group by conversation_id) as conversation) as chats`,
-  )
-  const row = rows[0] as Row
+  const counted = await readTallies(pool, [
+    'lessons_begun',
+    'lessons_finished',
+    'chats_passed',
+    'chats_answered',
+    'forms_begun',
+    'forms_finished',
+    'investments_ended',
+    'investments_paid',
+  ])
   return [
-    part('learning', row.finished, row.begun),
-    part('trainers', row.answered, row.asked),
-    part('visitors', row.accounts, row.forms),
-    part('profits', row.paid, row.ended),
+    part('learning', counted.lessons_finished, counted.lessons_begun),
+    part('trainers', counted.chats_answered, counted.chats_passed),
+    part('visitors', counted.forms_finished, counted.forms_begun),
+    part('profits', counted.investments_paid, counted.investments_ended),
   ]
 }
 
-function part(name: ProgressName, done: number, of: number): Stats['progress'][number] {
+function part(name: ProgressName, doneCount: bigint, ofCount: bigint): Stats['progress'][number] {
+  const [done, of] = [Number(doneCount), Number(ofCount)]
   const details = { done, of }
   return { name, share: of === 0 ? null : done / of, details, definition: fillText(progressDefinition[name], details) }
 }

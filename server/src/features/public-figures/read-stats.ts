@@ -1,10 +1,12 @@
-import type { Stats } from '@dryrun/contract/public-figures.ts'
+import type { DemoBook, Stats } from '@dryrun/contract/public-figures.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { keptBriefly } from '../../platform/kept-briefly.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { countFigures } from './count-figures.ts'
 import { listRecentWithdrawals } from './list-recent-withdrawals.ts'
 import { measureProgress } from './measure-progress.ts'
+import { readDemoBook } from './read-demo-book.ts'
 
 /** However many people look at the landing page, the database is asked once in this time. */
 const keptMs = 2_000
@@ -17,12 +19,11 @@ interface Deps {
 
 export interface PublicFigures {
   readStats(): Promise<Stats>
+  readDemoBook(): Promise<DemoBook>
 }
 
 /** What the public pages may say about this instance. */
 export function openPublicFigures({ pool, clock, market }: Deps): PublicFigures {
-  let kept: { readonly untilMs: number; readonly stats: Promise<Stats> } | undefined
-
   async function count(): Promise<Stats> {
     const now = clock.now()
     const [counted, progress, recentWithdrawals] = await Promise.all([
@@ -34,16 +35,7 @@ export function openPublicFigures({ pool, clock, market }: Deps): PublicFigures 
   }
 
   return {
-    readStats() {
-      const nowMs = performance.now()
-      if (kept && kept.untilMs > nowMs) return kept.stats
-      const asked = { untilMs: nowMs + keptMs, stats: count() }
-      kept = asked
-      // A failure is not remembered: whoever asks next asks the database.
-      asked.stats.catch(() => {
-        if (kept === asked) kept = undefined
-      })
-      return asked.stats
-    },
+    readStats: keptBriefly(keptMs, count),
+    readDemoBook: keptBriefly(keptMs, () => readDemoBook({ pool, clock, market })),
   }
 }

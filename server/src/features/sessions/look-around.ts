@@ -13,7 +13,7 @@ interface DemoMember {
 }
 
 /** The demo member with the longest history; none where there's no demo data. */
-async function findDemoMember(pool: pg.Pool): Promise<DemoMember | undefined> {
+export async function findDemoMember(pool: pg.Pool): Promise<DemoMember | undefined> {
   const { rows } = await pool.query<DemoMember>(
     `select member_id, full_name from members.member
       where is_demo and closed_at is null and exists (select from platform.demo where finished_at is not null)

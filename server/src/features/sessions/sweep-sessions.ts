@@ -15,8 +15,11 @@ export async function sweepSessions(deps: Pick<SessionDeps, 'pool' | 'clock'>): 
   const now = deps.clock.now()
   const ago = (ms: number) => new Date(now.getTime() - inWorldTime(deps.clock, ms))
   const { rows } = await deps.pool.query<{ member_id: string; session_id: string }>(
-    `select member_id, session_id from auth.session
-      where ended_at is null and (expires_at <= $1 or last_seen_at <= $2) limit $3`,
+    // Two conditions with an index each: in one, they would have every session read.
+    `select member_id, session_id from (
+       (select member_id, session_id from auth.session where ended_at is null and expires_at <= $1 limit $3)
+       union
+       (select member_id, session_id from auth.session where ended_at is null and last_seen_at <= $2 limit $3)) as over`,
     [now, ago(sessionIdleMsMax), sessionsMax],
   )
   for (const { member_id: memberId, session_id: only } of rows)

@@ -114,7 +114,14 @@ export async function addMessage(
       message.waitedMs ?? null,
     ],
   )
-  return rowCount === 1
+  const isFresh = rowCount === 1
+  // The conversation says so itself, so that nobody has to look through all messages to count.
+  if (isFresh && (message.kind === 'passed' || message.kind === 'reply'))
+    await client.query(
+      'update support.conversation set was_passed = true, was_answered = was_answered or $2 where conversation_id = $1',
+      [conversationId, message.kind === 'reply'],
+    )
+  return isFresh
 }
 
 /** Puts a conversation where its course has led, and tells the screens of both sides. */

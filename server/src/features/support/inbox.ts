@@ -8,8 +8,10 @@ import {
   writeMessage,
 } from '@dryrun/domain/support/conversation.ts'
 import type pg from 'pg'
+import { findMemberIds } from '../../ledger/owner-of-request.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import { readTallyParts } from '../../platform/db/tallies.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import {
@@ -29,6 +31,9 @@ import { measureAnswers } from './measure-answers.ts'
 import type { SupportDeps } from './own-conversation.ts'
 
 type Needs = Pick<SupportDeps, 'pool' | 'clock'>
+
+/** So many messages with a searched text are looked at. */
+const foundMax = 1_000
 
 interface Query {
   readonly state?: ConversationState | undefined
@@ -52,37 +57,38 @@ export async function listConversations(
   { state, search, after }: Query,
 ): Promise<ConversationList> {
   const [compare, order, at] = state === 'waiting' ? ['>', 'asc', 'waiting_since'] : ['<', 'desc', 'last_at']
+  const found = await findConversations(pool, search)
   const [{ rows }, counts, answerTime] = await Promise.all([
     pool.query<ListedRow>(
-      `select conversation.conversation_id, ${askerColumns}, conversation.state, conversation.waiting_since,
+      // The page first: what is told beside each conversation is looked up for these alone.
+      `with page as (
+         select * from support.conversation
+          where ($1::text is null or conversation.state = $1)
+            and ($2::uuid[] is null or conversation.conversation_id = any($2))
+            and ($3::uuid is null or (conversation.${at}, conversation.conversation_id) ${compare}
+                 (select before.${at}, before.conversation_id from support.conversation as before
+                   where before.conversation_id = $3))
+          order by conversation.${at} ${order}, conversation.conversation_id ${order} limit $4
+       )
+       select conversation.conversation_id, ${askerColumns}, conversation.state, conversation.waiting_since,
               conversation.last_at, last.kind as last_kind, last.text as last_text,
               (select count(*)::int from support.message
                 where message.conversation_id = conversation.conversation_id and kind = 'question' and read_at is null)
                 as unread
-         from support.conversation
+         from page as conversation
          left join members.member using (member_id)
          left join lateral (
            select kind, text from support.message
             where message.conversation_id = conversation.conversation_id and text is not null
             order by message_id desc limit 1) as last on true
-        where ($1::text is null or conversation.state = $1)
-          and ($2::text is null
-               or (username || ' ' || coalesce(full_name, '') || ' ' || coalesce(email, '')) ilike $2
-               or exists (select from support.message
-                           where message.conversation_id = conversation.conversation_id and message.text ilike $2))
-          and ($3::uuid is null or (conversation.${at}, conversation.conversation_id) ${compare}
-               (select before.${at}, before.conversation_id from support.conversation as before
-                 where before.conversation_id = $3))
-        order by conversation.${at} ${order}, conversation.conversation_id ${order} limit $4`,
-      [state ?? null, likePattern(search), after ?? null, pageRowsMax + 1],
+        order by conversation.${at} ${order}, conversation.conversation_id ${order}`,
+      [state ?? null, found, after ?? null, pageRowsMax + 1],
     ),
-    pool.query<{ state: ConversationState; count: number }>(
-      'select state, count(*)::int from support.conversation group by state',
-    ),
+    readTallyParts(pool, ['conversations']),
     measureAnswers(pool),
   ])
   const { page, next } = pageOf(rows, (row) => row.conversation_id)
-  const countOf = (wanted: ConversationState) => counts.rows.find((row) => row.state === wanted)?.count ?? 0
+  const countOf = (wanted: ConversationState) => Number(counts.find(({ part }) => part === wanted)?.value ?? 0)
   return {
     conversations: page.map((row) => ({
       conversationId: row.conversation_id,
@@ -97,6 +103,19 @@ export async function listConversations(
     answerTime,
     next,
   }
+}
+
+/** Those of members by that name, and those in which somebody wrote it; null where nothing is looked for. */
+async function findConversations(pool: pg.Pool, search: string | undefined): Promise<string[] | null> {
+  const pattern = likePattern(search)
+  if (search === undefined || pattern === null) return null
+  const { rows } = await pool.query<{ conversation_id: string }>(
+    `(select conversation_id from support.conversation where member_id = any($1::uuid[]))
+     union
+     (select conversation_id from support.message where text ilike $2 limit $3)`,
+    [await findMemberIds(pool, search), pattern, foundMax],
+  )
+  return rows.map((row) => row.conversation_id)
 }
 
 export function readAdminConversation(

@@ -44,9 +44,20 @@ async function join(tx: pg.ClientBase, memberId: string, token: string): Promise
     await tx.query(
       `update support.conversation
           set state = $2, with_person = $3, waiting_since = least(waiting_since, $4),
-              last_at = greatest(last_at, $5), page = coalesce($6, page)
+              last_at = greatest(last_at, $5), page = coalesce($6, page),
+              was_passed = conversation.was_passed or visitors.was_passed,
+              was_answered = conversation.was_answered or visitors.was_answered
+         from (select was_passed, was_answered from support.conversation where conversation_id = $7) as visitors
         where conversation_id = $1`,
-      [own.conversation_id, state, withPerson, visitors.waiting_since, visitors.last_at, visitors.page],
+      [
+        own.conversation_id,
+        state,
+        withPerson,
+        visitors.waiting_since,
+        visitors.last_at,
+        visitors.page,
+        visitors.conversation_id,
+      ],
     )
     await tx.query('delete from support.conversation where conversation_id = $1', [visitors.conversation_id])
   } else

@@ -85,13 +85,32 @@ export function fillRow({ row, instrument, fill, price, held, after, now }: Fill
   }
 }
 
+/** One order of a member is filled in a batch, so no more than one position of a member changes. */
 const upsertPositions: Statement = {
   name: 'trading_upsert_positions',
-  text: `insert into trading.position (member_id, round_no, symbol, quantity_units, cost_cents, taken_cents)
-         select * from unnest($1::uuid[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
-         on conflict (member_id, round_no, symbol) do update
-            set quantity_units = excluded.quantity_units, cost_cents = excluded.cost_cents,
-                taken_cents = excluded.taken_cents`,
+  text: `with held as (
+           insert into trading.position (member_id, round_no, symbol, quantity_units, cost_cents, taken_cents)
+           select * from unnest($1::uuid[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+           on conflict (member_id, round_no, symbol) do update
+              set quantity_units = excluded.quantity_units, cost_cents = excluded.cost_cents,
+                  taken_cents = excluded.taken_cents
+           returning new.member_id, new.round_no, new.symbol, new.quantity_units as units, new.cost_cents as cost,
+                     coalesce(old.quantity_units, 0) as units_before, coalesce(old.cost_cents, 0) as cost_before
+         ), changed as (
+           select *, (units > 0)::int - (units_before > 0)::int as holds,
+                  exists (select from trading.position as other
+                           where other.member_id = any($1) and other.member_id = held.member_id
+                             and (other.round_no, other.symbol) <> (held.round_no, held.symbol)
+                             and other.quantity_units > 0) as holds_others
+             from held
+         )
+         insert into platform.member_tally_delta (member_id, name, part, value)
+         select ($1::uuid[])[1], told.name, told.part, sum(told.value)
+           from changed cross join lateral (values
+             ('held_units', symbol, units - units_before), ('held_cost', symbol, cost - cost_before),
+             ('holders', symbol, holds),
+             ('holding_members', '', case when holds_others then 0 else holds end)) as told (name, part, value)
+          group by told.name, told.part`,
 }
 
 export function positionRow({ member_id, round_no, symbol }: OrderRow, after: Position): RowToWrite {

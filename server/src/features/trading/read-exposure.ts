@@ -2,6 +2,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import { worthCents } from '@dryrun/domain/trading/pricing.ts'
 import type pg from 'pg'
+import { readTallies } from '../../platform/db/tallies.ts'
 import type { MarketSource } from '../markets/index.ts'
 
 /** What members hold together, at market value and at what they paid for it. */
@@ -25,12 +26,14 @@ interface ExposedInstrument {
 
 export async function readExposure(client: pg.ClientBase, market: MarketSource): Promise<Exposure> {
   const { rows } = await client.query<{ symbol: string; units: string; cost: string; holders: number }>(
-    `select symbol, sum(quantity_units)::text as units, sum(cost_cents)::text as cost, count(*)::int as holders
-       from trading.position where quantity_units > 0 group by symbol order by sum(cost_cents) desc, symbol`,
+    `select part as symbol, (sum(value) filter (where name = 'held_units'))::text as units,
+            coalesce(sum(value) filter (where name = 'held_cost'), 0)::text as cost,
+            (sum(value) filter (where name = 'holders'))::int as holders
+       from platform.current_tally where name in ('held_units', 'held_cost', 'holders')
+      group by part having sum(value) filter (where name = 'held_units') > 0
+      order by sum(value) filter (where name = 'held_cost') desc, part`,
   )
-  const { rows: counted } = await client.query<{ members: number }>(
-    'select count(distinct member_id)::int as members from trading.position where quantity_units > 0',
-  )
+  const { holding_members: memberCount } = await readTallies(client, ['holding_members'])
   const listed = new Map((await market.instruments()).map((each) => [each.symbol, each]))
   const instruments = await Promise.all(
     rows.map(async ({ symbol, units, cost, holders }): Promise<ExposedInstrument> => {
@@ -56,7 +59,7 @@ export async function readExposure(client: pg.ClientBase, market: MarketSource):
     value: value === null ? null : formatAmount(value),
     cost: formatAmount(cost),
     owed: value === null ? null : formatAmount(value - cost),
-    memberCount: counted[0]?.members ?? 0,
+    memberCount: Number(memberCount),
     instruments,
   }
 }

@@ -2,10 +2,18 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { type Balances, type DollarAccount, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dryrun/domain/transparency/history.ts'
+import {
+  type DayFlow,
+  dayItRanOut,
+  daysToMeasure,
+  owedAccounts,
+  tellDays,
+  thinOut,
+} from '@dryrun/domain/transparency/history.ts'
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
+import { readTallies } from '../../platform/db/tallies.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { readExposure } from '../trading/index.ts'
@@ -14,7 +22,8 @@ import {
   readAccountSums,
   readDayFlows,
   readDayPromises,
-  readMemberCounts,
+  readLastDue,
+  readNow,
   readPlanMix,
   readRunning,
 } from './transparency.sql.ts'
@@ -25,18 +34,36 @@ const pointsMax = 60
 
 export type TransparencyReader = () => Promise<Transparency>
 
-/** Everybody may ask, and the answer reads the whole ledger: whoever asks while it is being read shares the answer. */
-export function createTransparencyReader({ pool, market }: WithPool & WithMarket): TransparencyReader {
-  let reading: Promise<Transparency> | undefined
+/** However many people ask, the database is asked once in this time. */
+const keptMs = 5_000
+
+export interface TransparencyDeps extends WithPool, WithMarket {
+  /** How long an answer is kept; tests that look again right away keep none. */
+  readonly transparencyKeptMs?: number | undefined
+}
+
+/** Everybody may ask: whoever asks while it is being read, or shortly after, shares the answer. */
+export function createTransparencyReader(deps: TransparencyDeps): TransparencyReader {
+  const { pool, market, transparencyKeptMs = keptMs } = deps
+  let kept: { untilMs: number; readonly answer: Promise<Transparency> } | undefined
   return () => {
-    reading ??= readNow(pool, market).finally(() => {
-      reading = undefined
-    })
-    return reading
+    if (kept && kept.untilMs > performance.now()) return kept.answer
+    const asked = { untilMs: Number.POSITIVE_INFINITY, answer: readAll(pool, market) }
+    kept = asked
+    asked.answer.then(
+      () => {
+        asked.untilMs = performance.now() + transparencyKeptMs
+      },
+      // A failure isn't remembered.
+      () => {
+        if (kept === asked) kept = undefined
+      },
+    )
+    return asked.answer
   }
 }
 
-async function readNow(pool: pg.Pool, market: WithMarket['market']): Promise<Transparency> {
+async function readAll(pool: pg.Pool, market: WithMarket['market']): Promise<Transparency> {
   const verification = await readLastVerification(pool)
   const client = await pool.connect()
   try {
@@ -53,6 +80,8 @@ async function readNow(pool: pg.Pool, market: WithMarket['market']): Promise<Tra
         ? {
             endedAt: verification.endedAt.toISOString(),
             bookCount: verification.bookCount,
+            bookTotal: verification.bookTotal,
+            oldestCheckAt: verification.oldestCheckAt?.toISOString() ?? null,
             transferCount: verification.transferCount,
             entryCount: verification.entryCount,
             findingCount: verification.findingCount,
@@ -66,7 +95,8 @@ async function readNow(pool: pg.Pool, market: WithMarket['market']): Promise<Tra
 }
 
 async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'verification' | 'positions'>> {
-  const { now, members, demo } = await readMemberCounts(client)
+  const now = await readNow(client)
+  const { members, demo_members: demo } = await readTallies(client, ['members', 'demo_members'])
   const today = Math.floor(now.getTime() / dayMs)
   const sums = sumsOf(await readAccountSums(client))
   const flowRows = await readDayFlows(client)
@@ -79,17 +109,13 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
   }))
   const countOf = (kind: DollarTransferKind) =>
     flowRows.reduce((count, row) => (row.kind === kind ? count + row.count : count), 0)
-  const promises = (await readDayPromises(client)).map((row) => ({
-    day: row.day,
-    promisedCents: BigInt(row.promised),
-    endedCents: BigInt(row.ended),
-  }))
+  const promises = await readDayPromises(client)
   const running = await readRunning(client, now)
   const measured = daysToMeasure(flows, today)
   const mix = await readPlanMix(client, measured.fromDay, measured.fromDay + measured.days.length)
   const rates = measureRates(
     measured.days,
-    mix.map((row) => ({ investedCents: BigInt(row.cents), hours: row.hours, percent: BigInt(row.percent) })),
+    mix.map((row) => ({ investedCents: row.cents, hours: row.hours, percent: BigInt(row.percent) })),
   )
   const days = tellDays(flows, promises, today)
   const ranOut = dayItRanOut(days)
@@ -99,12 +125,12 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
   const held = paidIn > paidOut ? paidIn - paidOut : 0n
   const overpaid = paidOut > paidIn ? paidOut - paidIn : 0n
   const owed = owedAccounts.reduce((sum, kind) => sum + sums[kind], 0n)
-  const promised = running.reduce((sum, row) => sum + BigInt(row.return), 0n)
-  const lastDue = running.reduce<Date | null>((last, row) => (!last || row.last_due > last ? row.last_due : last), null)
+  const promised = running.reduce((sum, row) => sum + row.return, 0n)
+  const lastDue = await readLastDue(client)
   return {
     asOf: now.toISOString(),
-    memberCount: members,
-    demoMemberCount: demo,
+    memberCount: Number(members),
+    demoMemberCount: Number(demo),
     paidIn: { amount: formatAmount(paidIn), count: countOf('deposit_credited') },
     paidOut: { amount: formatAmount(paidOut), count: countOf('withdrawal_paid') },
     held: formatAmount(held),
@@ -134,12 +160,12 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       owed: formatAmount(day.owedCents),
       promised: formatAmount(day.promisedCents),
     })),
-    whoseDeposit: await readWhoseDeposit(client, paidOut),
+    whoseDeposit: await readWhoseDeposit(client, paidOut, depositsByDay(flows)),
     ranOutAt: ranOut === undefined ? null : new Date(ranOut * dayMs).toISOString(),
     running: running.map((row) => ({
       day: row.day,
-      principal: formatAmount(BigInt(row.principal)),
-      return: formatAmount(BigInt(row.return)),
+      principal: formatAmount(row.principal),
+      return: formatAmount(row.return),
     })),
     rates: {
       measuredDays: measured.days.length,
@@ -156,6 +182,16 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
     },
     accountsSum: formatAmount(Object.values(sums).reduce((sum, cents) => sum + cents, 0n)),
   }
+}
+
+function depositsByDay(flows: readonly DayFlow[]) {
+  const days = Map.groupBy(
+    flows.filter(({ kind }) => kind === 'deposit_credited'),
+    ({ day }) => day,
+  )
+  return [...days]
+    .map(([day, own]) => ({ day, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0n) }))
+    .toSorted((a, b) => a.day - b.day)
 }
 
 const endOf = (day: number) => new Date((day + 1) * dayMs - 1)

@@ -11,11 +11,16 @@ const payoutsMax = 3
 export async function readWhoseDeposit(
   client: pg.PoolClient,
   paidOutCents: bigint,
+  /** What was paid in on each day, in order. */
+  days: readonly { readonly day: number; readonly cents: bigint }[],
 ): Promise<Transparency['whoseDeposit']> {
   const payoutRows = (await readLastPayouts(client, payoutsMax)).toReversed()
   if (payoutRows.length === 0) return { sources: [], payouts: [], fromOthers: formatAmount(0n) }
   const paidOutBeforeCents = payoutRows.reduce((rest, row) => rest - row.amount_cents, paidOutCents)
-  const depositRows = await readDepositsBetween(client, paidOutBeforeCents, paidOutCents)
+  const depositRows = await readDepositsBetween(client, days, {
+    fromCents: paidOutBeforeCents,
+    untilCents: paidOutCents,
+  })
   const matching = matchPayouts(depositRows.map(posted), payoutRows.map(posted), {
     paidInBeforeCents: BigInt(depositRows[0]?.before_cents ?? 0),
     paidOutBeforeCents,

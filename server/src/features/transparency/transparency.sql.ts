@@ -2,12 +2,16 @@ import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type pg from 'pg'
+import { readTallyParts } from '../../platform/db/tallies.ts'
 
-// sum(bigint) is numeric, which arrives as text; count is told as an integer.
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+
+// Everything is read from totals that are kept while money moves, so it costs the same however many members there are.
 
 export async function readAccountSums(tx: pg.ClientBase) {
   const { rows } = await tx.query<{ kind: DollarAccount; cents: string }>(
-    'select kind, sum(balance_units)::text as cents from ledger.account where asset = $1 group by kind',
+    'select kind, balance_units::text as cents from ledger.current_total where asset = $1',
     [dollars],
   )
   return rows
@@ -22,69 +26,77 @@ export async function readDayFlows(tx: pg.ClientBase) {
     cents: string
     count: number
   }>(
-    `select floor(extract(epoch from posted_at) / 86400)::int as day, kind, from_kind, to_kind,
-            sum(amount_units)::text as cents, count(*)::int as count
-       from ledger.transfer where asset = $1 group by 1, 2, 3, 4`,
+    `select day, kind, from_kind, to_kind, units::text as cents, count::int as count
+       from ledger.current_flow where asset = $1 order by day`,
     [dollars],
   )
   return rows
 }
 
+/** Returns that were promised and that ended, by day. */
 export async function readDayPromises(tx: pg.ClientBase) {
-  const { rows } = await tx.query<{ day: number; promised: string; ended: string }>(
-    `select day, sum(promised)::text as promised, sum(ended)::text as ended
-       from (select floor(extract(epoch from opened_at) / 86400)::int as day, return_cents as promised, 0 as ended
-               from investments.investment
-             union all
-             select floor(extract(epoch from ended_at) / 86400)::int, 0, return_cents
-               from investments.investment where ended_at is not null) as changes
-      group by day`,
-  )
-  return rows
+  const parts = await readTallyParts(tx, ['promised', 'promise_ended'])
+  return parts.map(({ name, day, value }) => ({
+    day,
+    promisedCents: name === 'promised' ? value : 0n,
+    endedCents: name === 'promise_ended' ? value : 0n,
+  }))
 }
 
-export async function readRunning(tx: pg.ClientBase, now: Date) {
-  const { rows } = await tx.query<{
-    day: number
-    principal: string
-    return: string
-    count: number
-    last_due: Date
-  }>(
-    `select greatest(0, floor(extract(epoch from matures_at - $1::timestamptz) / 86400))::int as day,
-            sum(principal_cents)::text as principal, sum(return_cents)::text as return, count(*)::int as count,
-            max(matures_at) as last_due
-       from investments.investment where state = 'running' group by 1 order by 1`,
-    [now],
+interface DueOnDay {
+  /** Whole days from now; what is overdue is due today. */
+  readonly day: number
+  readonly principal: bigint
+  readonly return: bigint
+  readonly count: number
+}
+
+/** What running investments will give back, by the hour in which they're due. */
+export async function readRunning(tx: pg.ClientBase, now: Date): Promise<DueOnDay[]> {
+  const parts = await readTallyParts(tx, ['due_principal', 'due_return', 'due_count'])
+  const days = Map.groupBy(parts, ({ day: hour }) => Math.max(0, Math.floor((hour * hourMs - now.getTime()) / dayMs)))
+  return [...days]
+    .map(([day, due]) => {
+      const sumOf = (name: string) => due.reduce((sum, each) => (each.name === name ? sum + each.value : sum), 0n)
+      return { day, principal: sumOf('due_principal'), return: sumOf('due_return'), count: Number(sumOf('due_count')) }
+    })
+    .toSorted((a, b) => a.day - b.day)
+}
+
+export async function readLastDue(tx: pg.ClientBase): Promise<Date | null> {
+  const { rows } = await tx.query<{ last: Date }>(
+    `select matures_at as last from investments.investment where state = 'running' order by matures_at desc limit 1`,
   )
-  return rows
+  return rows[0]?.last ?? null
 }
 
 /** What went into which terms on the days from the first to before the other, both as days since 1970. */
 export async function readPlanMix(tx: pg.ClientBase, fromDay: number, beforeDay: number) {
-  const { rows } = await tx.query<{ percent: number; hours: number; cents: string }>(
-    `select percent::int as percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours,
-            sum(principal_cents)::text as cents
-       from investments.investment
-      where opened_at >= to_timestamp($1::bigint * 86400) and opened_at < to_timestamp($2::bigint * 86400)
-      group by 1, 2 order by 1, 2`,
-    [fromDay, beforeDay],
+  const parts = await readTallyParts(tx, ['invested'], fromDay)
+  const terms = Map.groupBy(
+    parts.filter(({ day }) => day < beforeDay),
+    ({ part }) => part,
   )
-  return rows
+  return [...terms]
+    .map(([part, days]) => {
+      const [percent = 0, hours = 0] = part.split(' ').map(Number)
+      return { percent, hours, cents: days.reduce((sum, { value }) => sum + value, 0n) }
+    })
+    .toSorted((a, b) => a.percent - b.percent || a.hours - b.hours)
 }
 
-export async function readMemberCounts(tx: pg.ClientBase) {
-  const { rows } = await tx.query<{ now: Date; members: number; demo: number }>(
-    `select platform.clock_now() as now, count(*)::int as members, (count(*) filter (where is_demo))::int as demo
-       from members.member where role = 'member' and closed_at is null`,
-  )
-  return rows[0] as (typeof rows)[number]
+export async function readNow(tx: pg.ClientBase): Promise<Date> {
+  const { rows } = await tx.query<{ now: Date }>('select platform.clock_now() as now')
+  return (rows[0] as { now: Date }).now
 }
 
 interface PostedRow {
   readonly member_id: string
   readonly amount_cents: bigint
   readonly posted_at: Date
+}
+
+interface NamedRow extends PostedRow {
   readonly full_name: string | null
   readonly name_visible: boolean
   readonly is_demo: boolean
@@ -93,30 +105,56 @@ interface PostedRow {
 /** The newest first. */
 export async function readLastPayouts(tx: pg.ClientBase, limit: number) {
   const { rows } = await tx.query<PostedRow>(
-    `select member_id, amount_units as amount_cents, posted_at, full_name, name_visible, is_demo
-       from ledger.transfer join members.member using (member_id)
+    `select member_id, amount_units as amount_cents, posted_at from ledger.transfer
       where kind = 'withdrawal_paid' order by posted_at desc, member_id desc, transfer_no desc limit $1`,
     [limit],
   )
-  return rows
+  return withNames(tx, rows)
 }
 
 /**
  * The deposits that hold the cents between two places, both counted over everything ever paid in, and the one after
- * them; each with what had been paid in before it.
+ * them; each with what had been paid in before it. The flows of the days say which days those are, and only they are read.
  */
-export async function readDepositsBetween(tx: pg.ClientBase, fromCents: bigint, untilCents: bigint) {
+export async function readDepositsBetween(
+  tx: pg.ClientBase,
+  days: readonly { readonly day: number; readonly cents: bigint }[],
+  { fromCents, untilCents }: { readonly fromCents: bigint; readonly untilCents: bigint },
+) {
+  let before = 0n
+  const placed = days.map(({ day, cents }) => {
+    const from = before
+    before += cents
+    return { day, from, until: before }
+  })
+  const first = placed.findIndex(({ until }) => until > fromCents)
+  if (first < 0) return []
+  // The one after them may come on a later day.
+  const next = placed.findIndex(({ from }) => from >= untilCents)
+  const last = next < 0 ? placed.length - 1 : next
   const { rows } = await tx.query<PostedRow & { before_cents: string }>(
-    `select member_id, amount_cents, posted_at, full_name, name_visible, is_demo, before_cents::text
+    `select member_id, amount_cents, posted_at, before_cents::text
        from (select member_id, amount_units as amount_cents, posted_at, transfer_no,
-                    sum(amount_units) over in_order - amount_units as before_cents,
+                    $3::numeric + sum(amount_units) over in_order - amount_units as before_cents,
                     lag(amount_units, 1, 0::bigint) over in_order as last_cents
-               from ledger.transfer where kind = 'deposit_credited'
+               from ledger.transfer
+              where kind = 'deposit_credited'
+                and posted_at >= to_timestamp($1::bigint * 86400) and posted_at < to_timestamp($2::bigint * 86400)
              window in_order as (order by posted_at, member_id, transfer_no)) as deposit
-       join members.member using (member_id)
-      where before_cents + amount_cents > $1 and before_cents - last_cents < $2
+      where before_cents + amount_cents > $4 and before_cents - last_cents < $5
       order by posted_at, member_id, transfer_no`,
-    [fromCents, untilCents],
+    [placed[first]?.day, (placed[last]?.day ?? 0) + 1, placed[first]?.from, fromCents, untilCents],
   )
-  return rows
+  return withNames(tx, rows)
+}
+
+/** Names are looked up by their keys, for these rows alone. */
+async function withNames<Row extends PostedRow>(tx: pg.ClientBase, rows: readonly Row[]): Promise<(Row & NamedRow)[]> {
+  const { rows: names } = await tx.query<Pick<NamedRow, 'member_id' | 'full_name' | 'name_visible' | 'is_demo'>>(
+    'select member_id, full_name, name_visible, is_demo from members.member where member_id = any($1::uuid[])',
+    [[...new Set(rows.map((row) => row.member_id))]],
+  )
+  const nameOf = new Map(names.map((name) => [name.member_id, name]))
+  const nobody = { full_name: null, name_visible: false, is_demo: false }
+  return rows.map((row) => ({ ...nobody, ...nameOf.get(row.member_id), ...row }))
 }

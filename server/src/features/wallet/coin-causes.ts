@@ -1,15 +1,25 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule, Within } from '../../ledger/verify-ledger.ts'
 
 /** The kinds in one book that a transfer of the network stands behind, with the amount that it must have. */
 const causeOf = (name: string, transfers: string, kinds: string, amount: string): LedgerRule => ({
   name,
-  findings: `select coalesce(n.member_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
-               from (select * from network.transfer where ${transfers}) as n
-               full join (select * from ledger.transfer where kind ${kinds}) as t
+  findings: (
+    within,
+  ) => `select coalesce(n.member_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
+               from (select * from network.transfer where ${within('member_id')} and ${transfers}) as n
+               full join (select * from ledger.transfer where ${within('member_id')} and kind ${kinds}) as t
                  on t.member_id = n.member_id and t.cause_id = n.transfer_id and t.asset = n.coin::text
                 and t.amount_units = n.${amount}
               where n.member_id is null or t.member_id is null`,
 })
+
+/** Transfers that reached a book: the house's side of its own, or the wallet of whoever they were sent to. */
+const arrivedIn = (within: Within) => `(
+  select *, member_id as receiver_id from network.transfer
+   where ${within('member_id')} and to_member_id is null and arrived_at is not null and kind <> 'faucet'
+  union all
+  select *, to_member_id from network.transfer
+   where ${within('to_member_id')} and arrived_at is not null and kind <> 'faucet')`
 
 /** Coins come from the faucet, move by transfers, and nothing else; what left one book is on the way or arrived in one. */
 export const coinCauses: readonly LedgerRule[] = [
@@ -20,37 +30,45 @@ export const coinCauses: readonly LedgerRule[] = [
   causeOf('fees of payouts and their transfers', `kind = 'payout'`, `= 'payout_fee_paid'`, 'fee_units'),
   {
     name: 'arrived coins and their transfers',
-    findings: `select coalesce(n.receiver_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
-                 from (select *, coalesce(to_member_id, member_id) as receiver_id from network.transfer
-                        where arrived_at is not null and kind <> 'faucet') as n
-                 full join (select * from ledger.transfer where kind in ('coins_received', 'deposit_received')) as t
+    findings: (
+      within,
+    ) => `select coalesce(n.receiver_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
+                 from ${arrivedIn(within)} as n
+                 full join (select * from ledger.transfer where ${within('member_id')} and kind in ('coins_received', 'deposit_received')) as t
                    on t.member_id = n.receiver_id and t.cause_id = n.transfer_id and t.asset = n.coin::text
                   and t.amount_units = n.amount_units and n.to_house = (t.kind = 'deposit_received')
                 where n.receiver_id is null or t.member_id is null`,
   },
   {
     name: 'the network holds exactly what is on the way',
-    findings: `select null::uuid as member_id, coin || ' ' || sum(units) as about
-                 from (select asset as coin, balance_units as units from ledger.account where kind = 'network'
+    // Each book has on the way what it sent, less what arrived for it; so all of them together have what is on the way.
+    findings: (within) => `select member_id, coin || ' ' || sum(units) as about
+                 from (select member_id, asset as coin, balance_units as units from ledger.account
+                        where ${within('member_id')} and kind = 'network'
                        union all
-                       select coin::text, -amount_units from network.transfer where arrived_at is null) as both_sides
-                group by coin having sum(units) <> 0`,
+                       select member_id, coin::text, -amount_units from network.transfer
+                        where ${within('member_id')} and kind <> 'faucet'
+                       union all
+                       select receiver_id, coin::text, amount_units from ${arrivedIn(within)} as arrived) as all_sides
+                group by member_id, coin having sum(units) <> 0`,
   },
   {
     name: 'payouts and their withdrawals',
-    findings: `select coalesce(n.member_id, w.member_id) as member_id, coalesce(n.transfer_id, w.transfer_id)::text as about
-                 from (select * from network.transfer where kind = 'payout') as n
-                 full join (select * from withdrawals.withdrawal where transfer_id is not null) as w
+    findings: (
+      within,
+    ) => `select coalesce(n.member_id, w.member_id) as member_id, coalesce(n.transfer_id, w.transfer_id)::text as about
+                 from (select * from network.transfer where ${within('member_id')} and kind = 'payout') as n
+                 full join (select * from withdrawals.withdrawal where ${within('member_id')} and transfer_id is not null) as w
                    on w.member_id = n.member_id and w.transfer_id = n.transfer_id and w.coin_units = n.amount_units
                   and w.coin = n.coin::text and w.status = 'approved'
                 where n.member_id is null or w.member_id is null`,
   },
   {
     name: 'deposits and the transfers they rest on',
-    findings: `select d.member_id, d.deposit_id::text as about
+    findings: (within) => `select d.member_id, d.deposit_id::text as about
                  from deposits.deposit as d
                  left join network.transfer as n
                    on n.member_id = d.member_id and n.transfer_id = d.transfer_id and n.kind = 'sent'
-                where d.transfer_id is not null and n.member_id is null`,
+                where ${within('d.member_id')} and d.transfer_id is not null and n.member_id is null`,
   },
 ]

@@ -21,8 +21,7 @@ interface CoinRow {
   readonly address: string
   readonly balance_units: bigint
   readonly incoming_units: bigint
-  readonly minted_units: bigint | null
-  readonly counted_at: Date | null
+  readonly minted_units: bigint
   readonly taken: number
   readonly now: Date
 }
@@ -38,7 +37,7 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
               coalesce((select sum(amount_units) from network.transfer
                          where to_member_id = $1 and arrived_at is null and transfer.coin = coin.coin), 0)::bigint
                 as incoming_units,
-              (-total.balance_units)::bigint as minted_units, total.counted_at,
+              coalesce(-total.balance_units, 0)::bigint as minted_units,
               (select count(*)::int from network.transfer
                 where member_id = $1 and kind = 'faucet' and sent_at >= $2) as taken
          from unnest(enum_range(null::ledger.coin)) as coin (coin)
@@ -46,7 +45,7 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
           and address.network = case coin.coin when 'BTC' then 'BTC' else 'ETH' end
          left join ledger.account
            on account.member_id = $1 and account.asset = coin.coin::text and account.kind = 'wallet'
-         left join ledger.total on total.asset = coin.coin::text and total.kind = 'faucet'`,
+         left join ledger.current_total as total on total.asset = coin.coin::text and total.kind = 'faucet'`,
       [memberId, from],
     ),
   ])
@@ -76,9 +75,9 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
     worth: cents.includes(null) ? null : formatAmount(cents.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n)),
     rates: { source: market.name, at: rates.at?.toISOString() ?? null, stale: rates.stale },
     faucet: { takenToday: first.taken, resetsAt: to.toISOString() },
-    minted: first.counted_at && {
-      checkedAt: first.counted_at.toISOString(),
-      coins: held.map(({ row, coin }) => ({ coin, amount: formatCoins(coin, row.minted_units ?? 0n) })),
+    minted: {
+      checkedAt: first.now.toISOString(),
+      coins: held.map(({ row, coin }) => ({ coin, amount: formatCoins(coin, row.minted_units) })),
     },
     asOf: first.now.toISOString(),
   }

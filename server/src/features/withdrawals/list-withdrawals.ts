@@ -1,8 +1,7 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
-import { membersLike, type OwnerColumns, ownerColumns, ownerOf } from '../../ledger/owner-of-request.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
+import { type OwnerColumns, ownerColumns, ownerFound, ownerOf } from '../../ledger/owner-of-request.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from './withdrawals.sql.ts'
@@ -58,14 +57,14 @@ export async function listAllWithdrawals(
   }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
-  const pattern = likePattern(search)
+  const owner = await ownerFound(pool, search, 'withdrawal.member_id', '$3')
   const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
     `select ${withdrawalColumns}, ${ownerColumns}
        from withdrawals.withdrawal left join members.member using (member_id)
       where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
-        and ${pattern === null ? '$3::text is null' : `withdrawal.member_id in ${membersLike('$3')}`}
+        and ${owner.condition}
       order by withdrawal_id ${order} limit $4`,
-    [status ?? null, after ?? null, pattern, pageRowsMax + 1],
+    [status ?? null, after ?? null, owner.value, pageRowsMax + 1],
   )
   const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
   return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }

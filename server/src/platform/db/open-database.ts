@@ -1,6 +1,6 @@
 import { MigrationError, migrate } from '@dryrun/database/migrate.ts'
 import pg from 'pg'
-import { openCluster } from '../embedded-postgres/cluster.ts'
+import { type Cluster, openCluster } from '../embedded-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
@@ -28,8 +28,8 @@ interface Where {
 }
 
 /** Opens the operator's database or the embedded one, checks that it keeps what it acknowledges, and migrates it. */
-export async function openDatabase(where: Where, log: Log): Promise<Database> {
-  const { owner, stop } = await reach(where, log)
+export async function openDatabase(where: Where, log: Log, cluster?: Promise<Cluster>): Promise<Database> {
+  const { owner, stop } = await reach(where, log, cluster)
   let login: pg.ClientConfig
   try {
     login = await asOwner(owner, async (client) => {
@@ -85,7 +85,11 @@ export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Clien
 const moneyTypes = new pg.TypeOverrides()
 moneyTypes.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; stop: () => Promise<void> }> {
+async function reach(
+  where: Where,
+  log: Log,
+  starting: Promise<Cluster> | undefined,
+): Promise<{ owner: pg.ClientConfig; stop: () => Promise<void> }> {
   if (where.databaseUrl !== undefined) {
     const owner = { connectionString: where.databaseUrl }
     await asOwner(owner, async () => {}).catch((error: Error) => {
@@ -95,7 +99,7 @@ async function reach(where: Where, log: Log): Promise<{ owner: pg.ClientConfig; 
     })
     return { owner, stop: async () => {} }
   }
-  const cluster = await openCluster(where.dataDir, log)
+  const cluster = await (starting ?? openCluster(where.dataDir, log))
   await asOwner({ ...cluster.address, database: 'postgres' }, makeDatabase)
   return { owner: { ...cluster.address, database: databaseName }, stop: () => cluster.stop() }
 }

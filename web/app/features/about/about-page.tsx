@@ -18,7 +18,7 @@ export default function AboutPage() {
     <>
       <PageMeta
         title={t`About`}
-        description={t`Why Dryrun is an investment platform on practice money, who it is for, and where each of its figures comes from.`}
+        description={t`Why Dryrun runs on practice money, who it’s for, and where each of its figures comes from.`}
       />
       <section className="page-column about-hero">
         <h1 className="heading-page heading-display">
@@ -27,9 +27,9 @@ export default function AboutPage() {
         <div className="grid gap-5">
           <p className="lede">
             <Trans>
-              A site that takes real coins, promises to double them in three days and shows invented payouts is the
-              pattern of investment fraud. Dryrun is that product built honestly: it works, it runs on practice money,
-              and every entry can be looked at.
+              A site that takes real coins, promises to double them in three days and shows invented payouts: that’s how
+              investment fraud looks. Dryrun is the same product, built honestly. It works, it runs on practice money,
+              and you can look at every entry.
             </Trans>
           </p>
           <div className="flex flex-wrap gap-3">
@@ -50,14 +50,14 @@ export default function AboutPage() {
           </h2>
           <p>
             <Trans>
-              Dryrun is software that anybody can run. This instance is kept by whoever answers the support address at
-              the foot of the page. It is no company, holds no licence and needs none: there is no real-money mode, no
-              setting that makes one, and its addresses are written in a form that no real wallet accepts.
+              Dryrun is software that anyone can run. This instance is run by the people behind the support address at
+              the bottom of the page. It isn’t a company and it doesn’t need a licence: there’s no real-money mode, no
+              setting that creates one, and no real wallet accepts its addresses.
             </Trans>
           </p>
           <p>
             <Trans>
-              People practise on it what they are told elsewhere to do in a hurry: deposit by coin transfer, trade, wait
+              Here, people practise what other sites tell them to do in a hurry: deposit by coin transfer, trade, wait
               for a fixed return, withdraw. Teachers and compliance trainers run it for a class. Engineers read it as an
               example of a money platform that can be audited.
             </Trans>
@@ -72,33 +72,33 @@ export default function AboutPage() {
               </h3>
               <p>
                 <Trans>
-                  Every count, payout and review comes out of this instance’s own database. Where there is no data, the
-                  page says so. Members who came with the demo data are marked wherever their name shows.
+                  Every count, payout and review comes from this instance’s own database. Where there’s no data, the
+                  page says so. Demo members are marked wherever their name appears.
                 </Trans>
               </p>
             </li>
             <li>
               <h3>
-                <Trans>Every promise has its truth beside it</Trans>
+                <Trans>Every promise comes with the truth</Trans>
               </h3>
               <p>
                 <Trans>
-                  A plan’s percentage never stands alone: its rate over a year and the question who would pay it stand
-                  in the same card.
+                  You never see a plan’s percentage on its own: the same card shows its rate over a year and asks who’d
+                  pay for it.
                 </Trans>
               </p>
             </li>
             <li>
               <h3>
-                <Trans>The ledger is public in total</Trans>
+                <Trans>The ledger’s totals are public</Trans>
               </h3>
               <p>
                 <Trans>
-                  What was paid in, what is owed, what was promised and the gap between them are on the{' '}
+                  What was deposited, what’s owed, what was promised and the gap between them: it’s all on the{' '}
                   <Link className="text-link" to="/transparency">
                     transparency page
                   </Link>
-                  , with the day on which a real platform of this kind could no longer pay.
+                  , with the day a real platform of this kind could no longer pay.
                 </Trans>
               </p>
             </li>

@@ -11,7 +11,7 @@ export function FigureList() {
           <Trans>What we claim, and what it counts</Trans>
         </h2>
         <p className="lede">
-          <Trans>A claim is a live figure or it is left out.</Trans>
+          <Trans>Every claim is a live figure, or it’s left out.</Trans>
         </p>
       </div>
       <PublicFigures>
@@ -48,14 +48,14 @@ function Rows() {
           </dl>
           <p className="pt-3.5 text-sm text-ink-3">
             <Trans>
-              Counted from the database of this instance at <DateText at={stats.at} to="second" />.
+              Counted from this instance’s database at <DateText at={stats.at} to="second" />.
             </Trans>
           </p>
         </>
       )}
       {problem ? (
         <p role="alert" className="py-6">
-          <Trans>The figures could not be read just now.</Trans>{' '}
+          <Trans>We couldn’t load the figures just now.</Trans>{' '}
           <button type="button" className="text-link" onClick={retry}>
             <Trans>Retry</Trans>
           </button>

@@ -8,25 +8,25 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title={t`Privacy`}
-      description={t`What Dryrun keeps about you, who sees it, and how to take it along or have it erased.`}
-      lead={<Trans>What is kept, why, who sees it, and how to end it.</Trans>}
+      description={t`What Dryrun keeps about you, who sees it, and how to download or erase it.`}
+      lead={<Trans>What we keep, why, who sees it, and how to end it.</Trans>}
       parts={[
         {
           id: 'visitors',
-          title: t`If you only look`,
+          title: t`If you’re just looking`,
           text: (
             <>
               <p>
                 <Trans>
-                  Pages, fonts, pictures and scripts come from this site alone. There is no advertising, no analytics
-                  and no tracking, so no other company learns of your visit. Your country is guessed from your network
-                  address with a database that is shipped with the product; the address is not sent anywhere for that.
+                  Pages, fonts, pictures and scripts all come from this site. There are no ads, no analytics and no
+                  tracking, so no other company learns about your visit. We guess your country from your network address
+                  with a database that comes with the product; your address isn’t sent anywhere for that.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Your browser keeps your choice of light or dark, and for the length of the visit that you sent the
-                  card of recent withdrawals away. Neither is sent to us.
+                  Your browser remembers whether you chose light or dark and, for this visit, that you closed the
+                  recent-withdrawal card. Neither is sent to us.
                 </Trans>
               </p>
               <p>
@@ -41,23 +41,23 @@ export default function PrivacyPage() {
         },
         {
           id: 'members',
-          title: t`If you are a member`,
+          title: t`If you’re a member`,
           text: (
             <>
               <p>
                 <Trans>
-                  We keep what you typed at sign-up (name, username, e-mail, phone number, country, gender, addresses),
-                  a digest of your password, how long filling in the form took, your picture, the files you uploaded as
-                  proof, your entries in the ledger, your review, your chat with support, the mails sent to you, and a
-                  list of your sessions with browser and country.
+                  We keep what you entered at sign-up (name, username, email, phone number, country, gender, addresses),
+                  a digest of your password, how long the form took you, your picture, the files you uploaded as proof,
+                  your ledger entries, your review, your chat with support, the emails we sent you, and a list of your
+                  sessions with browser and country.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  One cookie holds your session. It is needed to stay logged in and used for nothing else. It ends when
-                  you log out, after half a day without use, and after a week in any case. A second one, without
-                  anything secret in it, tells the next page that you were logged in, so that it doesn’t offer to log
-                  you in again.
+                  One cookie holds your session. You need it to stay logged in, and it’s used for nothing else. It ends
+                  when you log out, after half a day without use, and after a week in any case. A second one, with
+                  nothing secret in it, tells the next page that you were logged in, so that it doesn’t offer to log you
+                  in again.
                 </Trans>
               </p>
             </>
@@ -69,8 +69,8 @@ export default function PrivacyPage() {
           text: (
             <p>
               <Trans>
-                To slow down guessing of passwords, attempts are counted under a digest of your network address, for an
-                hour at most. The lists of sessions and the audit log hold the country, not the address. Whoever runs
+                To slow down password guessing, we count attempts under a digest of your network address, for an hour at
+                most. The list of sessions and the audit log keep your country, not your address. The people who run
                 this instance may keep the logs of the web server in front of it; ask them.
               </Trans>
             </p>
@@ -82,11 +82,11 @@ export default function PrivacyPage() {
           text: (
             <p>
               <Trans>
-                Approved withdrawals are listed on the landing page with amount, country and the first letters of your
-                name; your full name only if you switch that on in your profile. The transparency page tells the last
-                three of them the same way, and the deposits that paid them and the next in line with day, amount and
-                first letters. A review shows the name, country and picture you chose for it. Whoever invited you sees
-                your username and when you joined. Everything else is seen by you and the admin alone.
+                Approved withdrawals are listed on the landing page with the amount, your country and your initials;
+                your full name only shows if you turn that on in your profile. The transparency page shows the last
+                three the same way, and the deposits that paid for them, plus the next ones in line, with the day, the
+                amount and initials. A review shows the name, country and picture you chose for it. The person who
+                invited you sees your username and when you joined. Only you and the admin see everything else.
               </Trans>
             </p>
           ),
@@ -97,36 +97,36 @@ export default function PrivacyPage() {
           text: (
             <p>
               <Trans>
-                The chart page offers widgets of TradingView. They are off until you switch them on; then that company
-                learns your network address and what you look at. If the operator has set up a mail provider, it carries
-                the mails to you.
+                The chart page offers TradingView widgets. They’re off until you turn them on; then that company learns
+                your network address and what you’re looking at. If the operator has set up an email provider, your
+                emails go through it.
               </Trans>
             </p>
           ),
         },
         {
           id: 'rights',
-          title: t`Taking it along, and ending it`,
+          title: t`Your data, and closing your account`,
           text: (
             <>
               <p>
                 <Trans>
-                  Your profile has a button that downloads everything that is kept about you, and one that closes the
-                  account. Closing erases name, addresses, password, sessions, files, mails and review at once. The
-                  ledger’s entries and the audit log stay without anything that says who you were.
+                  On your profile there’s a button to download everything we keep about you, and one to close your
+                  account. Closing it erases your name, addresses, password, sessions, files, emails and review right
+                  away. The ledger’s entries and the audit log stay, without anything that says who you were.
                 </Trans>
               </p>
               <p>
                 {instance ? (
                   <Trans>
-                    Questions go to{' '}
+                    Questions? Write to{' '}
                     <a className="text-link" href={`mailto:${instance.supportEmail}`}>
                       {instance.supportEmail}
                     </a>
                     .
                   </Trans>
                 ) : (
-                  <Trans>Questions go to the support address at the foot of the page.</Trans>
+                  <Trans>Questions? Write to the support address at the bottom of the page.</Trans>
                 )}
               </p>
             </>

@@ -7,7 +7,7 @@ export default function TermsPage() {
   return (
     <ReadingPage
       title={t`Terms`}
-      description={t`The terms of using Dryrun: practice money only, no returns, no payouts in real coins.`}
+      description={t`The terms for using Dryrun: practice money only, no returns, no payouts in real coins.`}
       lead={<Trans>Short, because nothing of value changes hands here.</Trans>}
       parts={[
         {
@@ -17,14 +17,14 @@ export default function TermsPage() {
             <>
               <p>
                 <Trans>
-                  Dryrun imitates an investment platform. Its dollars and coins are numbers in a database. They have no
-                  value, cannot be bought, sold or exchanged for anything, and belong to nobody outside this site.
+                  Dryrun imitates an investment platform. Its dollars and coins are numbers in a database. They’re worth
+                  nothing, can’t be bought, sold or exchanged for anything, and don’t exist outside this site.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Nothing here is an offer, an investment, or advice. The percentages of the plans are part of the
-                  exercise; nobody promises them to you, and nobody could honestly do so.
+                  Nothing here is an offer, an investment or advice. The plans’ percentages are part of the exercise.
+                  Nobody is promising them to you, and nobody honestly could.
                 </Trans>
               </p>
             </>
@@ -32,13 +32,13 @@ export default function TermsPage() {
         },
         {
           id: 'no-money',
-          title: t`Send nothing real`,
+          title: t`Don’t send anything real`,
           text: (
             <p>
               <Trans>
-                There is no way to pay in. Every address this site shows belongs to a simulated network and is refused
-                by real wallets. Whoever asks you for real money, real coins, a card number or a fee in the name of
-                Dryrun is not acting for it; please tell the support address.
+                There’s no way to pay with real money. Every address on this site belongs to a simulated network, and
+                real wallets refuse it. If anyone asks you for real money, real coins, a card number or a fee in
+                Dryrun’s name, it isn’t us; please tell support.
               </Trans>
             </p>
           ),
@@ -50,15 +50,14 @@ export default function TermsPage() {
             <>
               <p>
                 <Trans>
-                  One person, one account. Give an e-mail address that you can read, and a password that you use nowhere
-                  else. You may use a made-up name. Keep other people’s personal data out of pictures, chats and
-                  reviews.
+                  One person, one account. Use an email address that works, and a password you don’t use anywhere else.
+                  A made-up name is fine. Keep other people’s personal data out of pictures, chats and reviews.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  You can close the account at any time on your profile. What says who you are is erased; the entries of
-                  the ledger stay, without your name, since a ledger that can lose entries proves nothing.
+                  You can close your account at any time on your profile. Everything that says who you are is erased.
+                  The ledger’s entries stay, without your name, because a ledger that can lose entries proves nothing.
                 </Trans>
               </p>
             </>
@@ -66,13 +65,13 @@ export default function TermsPage() {
         },
         {
           id: 'admin',
-          title: t`What the admin may do`,
+          title: t`What the admin can do`,
           text: (
             <p>
               <Trans>
                 The admin approves and declines deposits and withdrawals, can correct a balance with a reason, publishes
-                reviews and can close an account. Corrections are posted as entries of the ledger and every decision is
-                kept in an audit log.
+                reviews and can close an account. Corrections are posted to the ledger, and every decision is kept in an
+                audit log.
               </Trans>
             </p>
           ),
@@ -83,9 +82,9 @@ export default function TermsPage() {
           text: (
             <p>
               <Trans>
-                A member whose investment has ended may write one review. It is shown with name, country and picture
-                once the admin has published it. The admin publishes or declines it and never changes its words. You can
-                take it back at any time.
+                Once one of your investments has ended, you can write a review. It’s shown with your name, country and
+                picture after the admin has published it. The admin publishes or declines it and never changes a word.
+                You can take it back at any time.
               </Trans>
             </p>
           ),
@@ -96,8 +95,8 @@ export default function TermsPage() {
           text: (
             <p>
               <Trans>
-                Do not use this site, its name or copies of its pages to make anybody believe that real money is
-                involved. Do not attack instances that are not yours; the software is open, so run your own.
+                Don’t use this site, its name or copies of its pages to make anyone believe that real money is involved.
+                Don’t attack instances that aren’t yours. The software is open, so run your own.
               </Trans>
             </p>
           ),
@@ -108,12 +107,12 @@ export default function TermsPage() {
           text: (
             <p>
               <Trans>
-                The software comes under the MIT licence, without any warranty. Whoever runs this instance may change or
-                end it, and the practice money on it ends with it. What is kept about you is on the{' '}
+                The software comes under the MIT licence, without any warranty. The people who run this instance may
+                change it or shut it down, and its practice money goes with it. The{' '}
                 <Link className="text-link" to="/privacy">
                   privacy page
-                </Link>
-                .
+                </Link>{' '}
+                says what we keep about you.
               </Trans>
             </p>
           ),

@@ -19,11 +19,11 @@ export default function AdminOverviewPage() {
   const waiting = useRead('readWaitingWork', {})
   return (
     <>
-      <PageMeta title={t`Overview`} description={t`Work that waits, and whether the ledger holds.`} />
+      <PageMeta title={t`Overview`} description={t`What’s waiting for you, and whether the ledger adds up.`} />
       <StoreNotice />
       <Shown of={waiting} heightClass="panel min-h-[200px]">
         {(data) => (
-          <ul className="work-cards" aria-label={t`Work that waits`}>
+          <ul className="work-cards" aria-label={t`Work to do`}>
             <Work
               title={<Trans>Deposits to review</Trans>}
               count={data.pendingDeposits}
@@ -85,10 +85,10 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
         <p className="text-sm text-ink-3">
           {oldestAt && now ? (
             <Trans>
-              The oldest came <RelativeTime at={oldestAt} now={now} />
+              The oldest arrived <RelativeTime at={oldestAt} now={now} />
             </Trans>
           ) : (
-            <Trans>Nothing waits.</Trans>
+            <Trans>Nothing’s waiting.</Trans>
           )}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function CancelNote({ cause }: { cause: CancelCause }) {
   const texts: Readonly<Record<CancelCause, ReactNode>> = {
     member: <Trans>The member cancelled it.</Trans>,
-    corrected: <Trans>The member replaced it with a corrected claim.</Trans>,
+    corrected: <Trans>The member replaced it with a corrected deposit.</Trans>,
     account_closed: <Trans>The account was closed while it was pending.</Trans>,
   }
   return texts[cause]

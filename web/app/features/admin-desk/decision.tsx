@@ -96,7 +96,7 @@ function Approve({ request, commands, onDecided }: StepProps) {
         <div className="col-span-full">
           <TextField
             {...form.text('note')}
-            label={t`Note on how you pay it`}
+            label={t`Note on how you’ll pay it`}
             autoComplete="off"
             maxLength={500}
             onKeyDown={leave}
@@ -112,7 +112,7 @@ function Approve({ request, commands, onDecided }: StepProps) {
         spellCheck={false}
         data-key="a"
         onKeyDown={leave}
-        hint={isDeposit ? t`Credits the balance once and mails the member.` : t`Pays out once and mails the member.`}
+        hint={isDeposit ? t`Credits the balance once and emails the member.` : t`Pays out once and emails the member.`}
       />
       <Button type="submit" look="primary" busy={form.isBusy}>
         {isDeposit ? <Trans>Approve deposit</Trans> : <Trans>Approve withdrawal</Trans>}

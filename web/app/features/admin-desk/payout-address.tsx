@@ -28,13 +28,13 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
         (isPaidByHand(coin, address) ? (
           <Note>
             <Trans>
-              No {coin} can be sent to this address. You can still approve it and pay it by hand, with a note that says
+              {coin} can’t be sent to this address. You can still approve it and pay it by hand, with a note that says
               how.
             </Trans>
           </Note>
         ) : (
           <p className="text-sm text-ink-2">
-            <Trans>Approving sends the {coin} on the practice network, at the market’s price of that moment.</Trans>
+            <Trans>Approving sends the {coin} on the practice network, at the market price of that moment.</Trans>
           </p>
         ))}
       {payout?.by === 'hand' && (

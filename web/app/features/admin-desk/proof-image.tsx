@@ -21,7 +21,7 @@ export function ProofImage({ path }: { path: string }) {
         <div className="proof-missing">
           <Icon of={ImageOff} />
           <span>
-            <Trans>The image cannot be shown.</Trans>
+            <Trans>This image can’t be shown.</Trans>
           </span>
         </div>
       ) : (

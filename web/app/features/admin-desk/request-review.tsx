@@ -97,7 +97,7 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
           {!pending && request.status !== 'cancelled' && request.decidedAt && (
             <p className="text-sm text-ink-2">
               <Trans>
-                Decided <DateText at={request.decidedAt} />. What was decided stays decided.
+                Decided <DateText at={request.decidedAt} />. Decisions are final.
               </Trans>
             </p>
           )}

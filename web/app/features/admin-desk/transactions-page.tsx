@@ -2,7 +2,7 @@ import { type DecisionStatus, decisionStatuses } from '@dryrun/domain/deposits/d
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { readAllPages } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { useAddress } from '../../use-address.ts'
 import { MatchChip } from '../deposits/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
@@ -27,7 +28,7 @@ const clockMs = 10_000
 /** The list at the left, what is open at the right; on phones each is a screen of its own. */
 export default function TransactionsPage() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const { params: search, change, addressOf } = useAddress()
   const kind: RequestKind = search.get('kind') === 'withdrawals' ? 'withdrawals' : 'deposits'
   const asked = search.get('status')
   const status: DecisionStatus | 'all' =
@@ -40,17 +41,6 @@ export default function TransactionsPage() {
   // Beside the list there is room: what waits longest is open there until another is chosen.
   const open = openId === null && isWide ? requests[0] : requests.find(({ requestId }) => requestId === openId)
   const detail = useRef<HTMLElement>(null)
-
-  const addressOf = (part: Record<string, string | null>) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(part)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return `?${next}`
-  }
-  const change = (part: Record<string, string | null>) =>
-    setSearch(new URLSearchParams(addressOf(part).slice(1)), { replace: true, preventScrollReset: true })
 
   function show(place: number) {
     const request = requests[Math.min(Math.max(place, 0), requests.length - 1)]
@@ -75,8 +65,8 @@ export default function TransactionsPage() {
             {(rows) =>
               rows.length === 0 ? (
                 <EmptyState
-                  title={status === 'pending' ? <Trans>Nothing waits.</Trans> : <Trans>Nothing here.</Trans>}
-                  text={<Trans>What members ask for appears here by itself.</Trans>}
+                  title={status === 'pending' ? <Trans>Nothing’s waiting.</Trans> : <Trans>Nothing here.</Trans>}
+                  text={<Trans>New requests show up here.</Trans>}
                 />
               ) : (
                 <>
@@ -113,9 +103,9 @@ export default function TransactionsPage() {
           ) : (
             <EmptyState
               title={
-                openId === null ? <Trans>Choose a transaction.</Trans> : <Trans>It is not in this list any more.</Trans>
+                openId === null ? <Trans>Choose a transaction.</Trans> : <Trans>It’s no longer in this list.</Trans>
               }
-              text={<Trans>Its proof and the entries that a decision posts stand here.</Trans>}
+              text={<Trans>You’ll see its proof here, and what your decision would post.</Trans>}
               {...(openId !== null && {
                 action: (
                   <Link className="text-link" to={addressOf({ open: null })}>
@@ -174,7 +164,7 @@ function RequestTools({ kind, status, search, onChange }: ToolProps) {
   return (
     <div className="list-detail-tools">
       <SearchField
-        label={t`Name, username or e-mail`}
+        label={t`Name, username or email`}
         value={search}
         onChange={(sought) => onChange({ search: sought, open: null })}
       />
@@ -246,10 +236,10 @@ function RequestsCsv({ kind, status, search }: Filter) {
   const { t } = useLingui()
   const query = { ...(status !== 'all' && { status }), ...(search !== '' && { search }) }
   const head = [
-    t`Id`,
+    t`ID`,
     t`When`,
     t`Username`,
-    t`E-mail`,
+    t`Email`,
     t`Amount`,
     t`Coin`,
     t`Status`,

@@ -24,7 +24,8 @@ export function TransferMatch({ match, memberId }: { match: DepositMatch; member
         {isCorrectable(match) && (
           <p>
             <Trans>
-              Approving credits what was claimed. Decline it, or wait: the member can set the claim to what came.
+              Approving credits what the member stated. Decline it, or wait: the member can correct the amount to what
+              arrived.
             </Trans>
           </p>
         )}

@@ -1,8 +1,8 @@
 import { matchStates } from '@dryrun/domain/deposits/match-deposit.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import { type WorkKind, workKinds } from '@dryrun/domain/work/work.ts'
-import { useSearchParams } from 'react-router'
 import { usePagedRead } from '../../read.tsx'
+import { useAddress } from '../../use-address.ts'
 
 const dayForm = /^\d{4}-\d\d-\d\d$/
 const dollarsForm = /^\d{1,9}$/
@@ -21,7 +21,7 @@ function valid(name: FilterName, value: string | null): string | undefined {
 }
 
 export function useWork() {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const kind = workKinds.find((each) => each === params.get('kind'))
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -29,18 +29,6 @@ export function useWork() {
       return value === undefined ? [] : [[name, value]]
     }),
   ) as Partial<Record<FilterName, string>>
-
-  function change(part: Readonly<Record<string, string | undefined>>) {
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value) before.set(name, value)
-          else before.delete(name)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
 
   const list = usePagedRead('listWork', { query: { ...(kind && { kind }), ...filters } })
   const pages = list.data?.pages ?? []

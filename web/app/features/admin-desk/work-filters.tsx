@@ -30,7 +30,7 @@ export function WorkTabs({ view: { kind, counts, choose } }: { view: WorkView })
   )
   return (
     <fieldset className="work-tabs">
-      <legend className="sr-only">{t`What kind of work`}</legend>
+      <legend className="sr-only">{t`Kind of work`}</legend>
       {tab(t`All`, undefined, all)}
       {workKinds.map((each) => tab(names[each], each, counts?.[each]))}
       <Link className="work-tab" to="/admin/transactions?status=all">

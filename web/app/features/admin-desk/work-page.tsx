@@ -80,7 +80,7 @@ export default function WorkPage() {
 
   return (
     <>
-      <PageMeta title={t`What’s waiting`} description={t`Everything that waits for you, oldest first.`} />
+      <PageMeta title={t`What’s waiting`} description={t`Everything that’s waiting for you, oldest first.`} />
       <div
         ref={page}
         className={classNames('list-detail work-page', (view.open !== null || hasSelection) && 'list-detail-open')}
@@ -119,11 +119,11 @@ export default function WorkPage() {
               ['Shift X', t`Select a range`],
               ['A', t`Approve`],
               ['D', t`Decline`],
-              ['?', t`These keys`],
+              ['?', t`Show these keys`],
             ]}
           />
         </section>
-        <section className="list-detail-pane" aria-label={t`What is open or selected`}>
+        <section className="list-detail-pane" aria-label={t`What’s open or selected`}>
           {hasSelection ? (
             <WorkSelected selection={selection} />
           ) : (
@@ -139,7 +139,7 @@ function AllCaughtUp({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <EmptyState
       drawing={<ListDrawing />}
-      title={<Trans>Nothing fits.</Trans>}
+      title={<Trans>Nothing matches.</Trans>}
       text={<Trans>Something else may still be waiting.</Trans>}
     />
   ) : (

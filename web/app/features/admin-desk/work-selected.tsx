@@ -50,14 +50,14 @@ export function WorkSelected({ selection }: { selection: WorkSelection }) {
             <p>
               <Plural
                 value={selection.goneCount}
-                one="# was decided or taken back meanwhile, and is left out."
-                other="# were decided or taken back meanwhile, and are left out."
+                one="# was decided or cancelled in the meantime, so it’s left out."
+                other="# were decided or cancelled in the meantime, so they’re left out."
               />
             </p>
           )}
           {selection.changed.map((item) => (
             <p key={item.workId}>
-              <Trans>{nameOf(item, t)} changed meanwhile and is left out. Select it again to include it.</Trans>
+              <Trans>{nameOf(item, t)} changed in the meantime, so it’s left out. Select it again to include it.</Trans>
             </p>
           ))}
         </output>
@@ -284,7 +284,7 @@ function ApproveMany({ count, sum, kind, onApprove }: ApproveProps) {
         autoCapitalize="off"
         spellCheck={false}
         data-key="a"
-        hint={t`Each member gets an email. Anything that changes meanwhile is left out.`}
+        hint={t`Each member gets an email. Anything that changes in the meantime is left out.`}
       />
       <Button type="submit" look="primary" busy={form.isBusy}>
         <Trans>

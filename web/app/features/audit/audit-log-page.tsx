@@ -18,7 +18,7 @@ export default function AuditLogPage() {
   const log = usePagedRead('listAuditEvents', { query: { by } })
   return (
     <>
-      <PageMeta title={t`Audit log`} description={t`Every admin action, with who and when.`} />
+      <PageMeta title={t`Audit log`} description={t`Every admin action: who did it and when.`} />
       <section className="panel" aria-label={t`Audit log`}>
         <div className="panel-head">
           <h2 className="heading-panel">
@@ -32,7 +32,7 @@ export default function AuditLogPage() {
               onChange={(event) => setParams({ by: event.target.value }, { replace: true })}
             >
               <option value="admin">{t`By the admin`}</option>
-              <option value="anybody">{t`By anybody`}</option>
+              <option value="anybody">{t`By anyone`}</option>
             </select>
             <AuditCsv by={by} />
           </div>
@@ -43,8 +43,8 @@ export default function AuditLogPage() {
             if (events.length === 0)
               return (
                 <EmptyState
-                  title={<Trans>Nothing was recorded yet.</Trans>}
-                  text={<Trans>Every decision and every change by the admin stands here for good.</Trans>}
+                  title={<Trans>Nothing has been recorded yet.</Trans>}
+                  text={<Trans>Every decision and every change by the admin is kept here for good.</Trans>}
                 />
               )
             return (

@@ -24,7 +24,7 @@ export function useEventText(): (event: AuditEvent) => string {
       'deposit.declined': t`Declined a deposit of ${amount}`,
       'file.opened': t`Opened a member’s file`,
       'login.failed': t`Failed to log in`,
-      'login.limited': t`Was made to wait after too many failed log-ins`,
+      'login.limited': t`Had to wait after too many failed log-ins`,
       'member.closed': t`Closed the account`,
       'member.signed_up': t`Signed up`,
       'passkey.added': t`Added a passkey`,

@@ -7,6 +7,7 @@ import { HomeScreener, HomeTicker } from '../markets/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { ReferAndEarn } from '../referrals/index.ts'
 import { PositionsLine } from '../trading/index.ts'
+import { ComingUp } from './coming-up.tsx'
 import { MiningOverview } from './mining-overview.tsx'
 import { ProductPromo } from './product-promo.tsx'
 
@@ -14,7 +15,7 @@ export default function DashboardPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageMeta title={t`Dashboard`} description={t`Your five balances and what is running.`} />
+      <PageMeta title={t`Dashboard`} description={t`Your five balances and your active investments.`} />
       <HomeTicker />
       <FirstSteps />
       <RedFlag of="growing_balance">
@@ -23,9 +24,12 @@ export default function DashboardPage() {
       <PositionsLine />
       <div className="with-aside">
         <AssetsChart />
-        <RedFlag of="countdown">
-          <RunningPanel />
-        </RedFlag>
+        <div className="grid content-start gap-6">
+          <RedFlag of="countdown">
+            <RunningPanel />
+          </RedFlag>
+          <ComingUp />
+        </div>
       </div>
       <RecentActivity />
       <RedFlag of="referral_bonus">

@@ -19,22 +19,21 @@ export function MiningOverview() {
       <div className="grid gap-2 text-sm text-ink-2">
         <p>
           <Trans>
-            A miner bundles transfers into a block and guesses a number that fits it. Whoever finds one first adds the
-            block, and is paid with new coins and with fees.
+            A miner bundles transfers into a block and guesses a number that fits it. The first to find one adds the
+            block and gets paid in new coins and fees.
           </Trans>
         </p>
         <p>
           <Trans>
-            The guessing costs machines and electricity, and the payment is shared by chance among everybody who
-            guesses. When more machines join, each earns less. So mining pays no fixed rate, and nobody who offers one
-            mines for you.
+            Guessing takes machines and electricity, and it’s luck who gets paid. The more machines join in, the less
+            each one earns. So mining doesn’t pay a fixed rate, and anyone who offers you one isn’t mining for you.
           </Trans>
         </p>
         <p>
           <b>
-            <Trans>Dryrun does not mine.</Trans>
+            <Trans>Dryrun doesn’t mine.</Trans>
           </b>{' '}
-          <Trans>Coins of the practice network come from its faucet and are worth nothing outside of it.</Trans>
+          <Trans>Practice coins come from the faucet and are worth nothing anywhere else.</Trans>
         </p>
       </div>
     </section>

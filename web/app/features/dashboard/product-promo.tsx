@@ -17,8 +17,8 @@ export function ProductPromo() {
       </h2>
       <p className="text-sm text-ink-2">
         <Trans>
-          Short lessons with a quiz each: what a chart can tell you, what compound interest does, and how to see a fraud
-          before it sees you.
+          Short lessons, each with a quiz: what a chart can tell you, what compound interest does, and how to spot a
+          fraud before it spots you.
         </Trans>
       </p>
       <p>

@@ -12,19 +12,20 @@ export function CancelClaim({ deposit }: { deposit: Deposit }) {
   const { send, busy } = useCommand('cancelDeposit')
   return (
     <ConfirmButton
-      label={<Trans>Cancel this claim</Trans>}
-      title={t`Cancel this claim?`}
+      label={<Trans>Cancel this deposit</Trans>}
+      title={t`Cancel this deposit?`}
       keep={<Trans>Keep it</Trans>}
-      confirm={<Trans>Cancel the claim</Trans>}
+      confirm={<Trans>Cancel deposit</Trans>}
       busy={busy}
       act={() => send({ params: { depositId: deposit.depositId }, body: {} })}
       problemText={(problem) => refusalText(i18n, problem)}
     >
       <Trans>
-        Your claim of <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} /> is
-        cancelled. No money moves, because none was credited.
+        We’ll cancel your deposit of{' '}
+        <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} />. No money moves,
+        because none was credited.
       </Trans>{' '}
-      {deposit.match.transfer && <Trans>You can claim the same transfer again.</Trans>}
+      {deposit.match.transfer && <Trans>You can use the same transfer again.</Trans>}
     </ConfirmButton>
   )
 }

@@ -58,11 +58,11 @@ function FundSteps({ fund }: { fund: Fund }) {
   return (
     <div className="panel-body border-b border-rule-2">
       <Stepper
-        label={t`Steps of a deposit`}
+        label={t`Deposit steps`}
         current={claimed ? stepCount - 1 : step}
         onJump={jump}
         steps={[
-          { title: t`Amount`, detail: amount ? <Money amount={amount} from="control" /> : t`To enter` },
+          { title: t`Amount`, detail: amount ? <Money amount={amount} from="control" /> : t`Not entered yet` },
           { title: t`Send`, detail: coin },
           { title: t`Proof`, detail: proof.isUnderWay ? t`Uploading` : attached ? t`Attached` : t`One image` },
         ]}
@@ -75,7 +75,7 @@ function Claimed({ deposit }: { deposit: Deposit }) {
   return (
     <output className="outcome-body min-h-[320px]">
       <h2 className="heading-section text-2xl">
-        <Trans>Deposit claimed</Trans>
+        <Trans>Deposit submitted</Trans>
       </h2>
       <p>
         <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} large />
@@ -98,7 +98,7 @@ function Claimed({ deposit }: { deposit: Deposit }) {
 function FundStep({ fund }: { fund: Fund }) {
   const { t } = useLingui()
   const { draft, change, step, jump, form } = fund
-  const titles = [t`How much`, t`Send the coin`, t`Upload the proof`]
+  const titles = [t`How much?`, t`Send the coins`, t`Upload the proof`]
   return (
     <Form of={form} className="fund-step">
       <header>
@@ -118,7 +118,7 @@ function FundStep({ fund }: { fund: Fund }) {
             value={draft.amount}
             onChange={(event) => change({ amount: event.target.value })}
             error={form.errorAt('amount')}
-            hint={t`Practice dollars, with at most two decimals.`}
+            hint={t`Practice dollars, with up to two decimals.`}
           />
         )}
         {step === 1 && <SendIt fund={fund} />}
@@ -152,7 +152,7 @@ function SendIt({ fund: { wallet, coin, cents, change } }: { fund: Fund }) {
   const wallets = useRead('listDepositWallets', {})
   return (
     <RedFlag of="coin_deposit">
-      <Shown of={wallets} heightClass="min-h-[420px]" lines={6}>
+      <Shown of={wallets} heightClass="min-h-[420px]" shape="form" lines={3}>
         {(data) => (
           <SendStep
             wallets={data.wallets}
@@ -172,7 +172,7 @@ function WhoApproves() {
   return useInstance()?.autoApprove === 'matched' ? (
     <Trans>If its transfer matches, it’s approved automatically. Otherwise an admin checks it.</Trans>
   ) : (
-    <Trans>An admin checks it. Nothing is credited before that.</Trans>
+    <Trans>An admin checks it. Nothing is credited until then.</Trans>
   )
 }
 
@@ -205,7 +205,7 @@ function WhatHappensNext({ cents }: { cents: bigint }) {
                 },
               ]}
               total={{
-                label: t`Balance then`,
+                label: t`Balance after approval`,
                 value: (
                   <Money
                     amount={formatAmount(centsOf(balance) + cents)}

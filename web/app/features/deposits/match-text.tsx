@@ -40,17 +40,17 @@ export function MatchReasons({ match }: { match: DepositMatch }) {
   )
   const coin = match.transfer?.coin ?? ''
   const sentences: Readonly<Record<MatchReason, ReactNode>> = {
-    no_transfer: <Trans>The proof names no transfer, so an admin decides by looking at it.</Trans>,
+    no_transfer: <Trans>There’s no transfer ID on the proof, so an admin will check it by eye.</Trans>,
     other_address: <Trans>The transfer went to another address, not to Dryrun’s.</Trans>,
     other_coin: (
       <Trans>
-        What came is {coin}, not the coin of the claim. It is worth {paid}.
+        You sent {coin}, not the coin you stated. It’s worth {paid}.
       </Trans>
     ),
-    too_late: <Trans>It was sent after the kept rate had ended, so the market’s rate counts.</Trans>,
-    too_little: <Trans>Too little came: it is worth {paid}.</Trans>,
-    too_much: <Trans>More came than was claimed: it is worth {paid}.</Trans>,
-    no_rate: <Trans>The market could not be asked for a price when it was sent.</Trans>,
+    too_late: <Trans>It was sent after the locked rate had expired, so the market rate counts.</Trans>,
+    too_little: <Trans>Too little arrived. It’s worth {paid}.</Trans>,
+    too_much: <Trans>More arrived than you stated. It’s worth {paid}.</Trans>,
+    no_rate: <Trans>We couldn’t get a market price when it was sent.</Trans>,
     confirming: <Trans>The network is still confirming it. That takes a few seconds.</Trans>,
   }
   if (match.reasons.length === 0)

@@ -30,7 +30,7 @@ export function PastDeposits() {
           return (
             <EmptyState
               title={<Trans>No deposits yet.</Trans>}
-              text={<Trans>You’ll see each one here, with its status and who acts next.</Trans>}
+              text={<Trans>They’ll show up here, with their status and who has to act next.</Trans>}
             />
           )
         return (
@@ -58,9 +58,9 @@ export function PastDeposits() {
                   <CancelledNote deposit={deposit} />
                   {mayClaimAgain(deposit, deposits) && (
                     <span className="request-note">
-                      <Trans>Your coins arrived, so you can claim the same transfer again.</Trans>{' '}
+                      <Trans>Your coins arrived, so you can use the same transfer again.</Trans>{' '}
                       <Link className="text-link" to={`/dashboard/fund?transfer=${deposit.match.transfer?.transferId}`}>
-                        <Trans>Claim it again</Trans>
+                        <Trans>Submit it again</Trans>
                       </Link>
                     </span>
                   )}
@@ -102,13 +102,13 @@ function CancelledNote({ deposit }: { deposit: Deposit }) {
   if (deposit.cancelCause === 'member')
     return (
       <span className="request-note">
-        <Trans>You cancelled this claim. No money moved.</Trans>
+        <Trans>You cancelled this deposit. No money moved.</Trans>
       </span>
     )
   if (deposit.cancelCause === 'corrected')
     return (
       <span className="request-note">
-        <Trans>You replaced this claim with a corrected one.</Trans>
+        <Trans>You replaced this deposit with a corrected one.</Trans>
       </span>
     )
   return null

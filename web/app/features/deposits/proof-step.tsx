@@ -41,7 +41,7 @@ export function ProofStep({ draft, coin, amount, proof, change, isClaiming, erro
       {draft.proof !== null && (
         <p className="flex items-center gap-1.5 text-sm">
           <Icon of={Check} size={16} />
-          <Trans>Your proof is attached. Another image replaces it.</Trans>
+          <Trans>Your proof is attached. Choose another image to replace it.</Trans>
         </p>
       )}
       <TransferField draft={draft} coin={coin} amount={amount} change={change} isClaiming={isClaiming} />
@@ -79,11 +79,11 @@ function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 
     { enabled: isId && amount !== null && !isClaiming },
   )
   const problem = match.error ? refusalText(i18n, match.error) : null
-  const malformed = transferId !== '' && !isId ? t`A transfer id looks like the one on your receipt.` : null
+  const malformed = transferId !== '' && !isId ? t`A transfer ID looks like the one on your receipt.` : null
   return (
     <div className="grid gap-3">
       <TextField
-        label={t`Transfer id`}
+        label={t`Transfer ID`}
         mono
         autoComplete="off"
         spellCheck={false}
@@ -93,8 +93,8 @@ function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 
         hint={
           transferId === '' ? (
             <Trans>
-              A receipt of the practice network fills this in. Any other image works too: then the admin decides without
-              a match.
+              If you upload a practice-network receipt, we fill this in for you. Any other image works too; an admin
+              will check it by eye.
             </Trans>
           ) : undefined
         }
@@ -116,7 +116,7 @@ function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 
             >
               <span>
                 <Trans>
-                  Claim <Money amount={match.data.transfer.worth} from="control" /> instead
+                  Deposit <Money amount={match.data.transfer.worth} from="control" /> instead
                 </Trans>
               </span>
             </Button>

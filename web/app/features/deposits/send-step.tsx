@@ -74,7 +74,7 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
         </div>
       </fieldset>
       <div className="send-address">
-        <QrCode text={uri} label={t`QR code of the address`} />
+        <QrCode text={uri} label={t`QR code for the address`} />
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-1">
             <p className="text-sm text-ink-2">
@@ -128,14 +128,14 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
           <Trans>Send only practice {wallet.title} to this address.</Trans>
         </b>{' '}
         <Trans>
-          Another coin sent here does not match your claim. The prefix <code>{prefix}</code> is refused by every real
-          wallet, so real coins cannot get here by mistake.
+          If you send another coin, it won’t match your deposit. Real wallets refuse addresses that start with{' '}
+          <code>{prefix}</code>, so real coins can’t end up here by mistake.
         </Trans>
       </Note>
-      <LessonNote id="rate" title={<Trans>Why a rate with an end?</Trans>}>
+      <LessonNote id="rate" title={<Trans>Why does the rate expire?</Trans>}>
         <Trans>
-          Prices move every few seconds. A platform that takes coins for dollars keeps a price for a while and then asks
-          again. One that keeps it for days, or only when it suits it, is playing with your money.
+          Prices move every few seconds. A platform that takes coins for dollars locks a price for a while, then asks
+          again. If it locks one for days, or only when that suits it, it’s playing with your money.
         </Trans>
       </LessonNote>
     </div>
@@ -195,7 +195,7 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
   if (leftMs <= 0)
     return (
       <p className="grid justify-items-start gap-2 text-sm text-orange">
-        <Trans>This rate has ended. What you send now counts at the market’s rate.</Trans>
+        <Trans>This rate has expired. What you send now counts at the market rate.</Trans>
         <Button size="small" onClick={onEnded}>
           <Trans>Get a new rate</Trans>
         </Button>
@@ -216,7 +216,7 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
       <DateText at={rate.heldAt} />.{' '}
       {Number.isFinite(minutes) && (
         <Trans>
-          Kept for you until <DateText at={rate.endsAt} />:{' '}
+          Rate locked until <DateText at={rate.endsAt} />:{' '}
           <Plural value={minutes} one="# minute left" other="# minutes left" />.
         </Trans>
       )}

@@ -95,7 +95,7 @@ function Entries(props: Props) {
             {entries.length === 0 ? (
               <EmptyState
                 title={<Trans>No entries yet.</Trans>}
-                text={<Trans>The number is zero because nothing was ever posted to this account.</Trans>}
+                text={<Trans>It’s zero because nothing was ever posted to this account.</Trans>}
               />
             ) : (
               <table className="data-table entry-table">
@@ -180,7 +180,7 @@ function Pending({ account }: { account: ExplainedAccount }) {
         </li>
       ))}
       <li className="text-ink-3">
-        <Trans>Not posted, so not in the sum.</Trans>
+        <Trans>Not posted yet, so it isn’t in the sum.</Trans>
       </li>
     </ul>
   )

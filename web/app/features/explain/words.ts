@@ -101,6 +101,7 @@ export function useNotes(): Record<NoteName, string> {
   return {
     asked: t`This is what was asked for. Nothing is posted until it’s approved.`,
     closing: t`What’s in the account now. Closing it takes this away.`,
+    demo: t`From the book of a demo member, as it’s posted right now. Log in to see the entries of your own.`,
     example: t`An example. None of it is in the ledger.`,
     history: t`From fills that are posted. Each one opens on its receipt.`,
     live: t`At the latest market price, so it changes with every price.`,

@@ -47,9 +47,9 @@ export function ImageUploadBox({
       label={isProof ? t`Choose the proof, or drop it here` : t`Choose a picture, or drop it here`}
       hint={
         isProof ? (
-          <Trans>One PNG, JPEG or WebP image of at most 20 MB.</Trans>
+          <Trans>One PNG, JPEG or WebP image, up to 20 MB.</Trans>
         ) : (
-          <Trans>One PNG, JPEG or WebP image of at most 5 MB. Others see a smaller copy without its metadata.</Trans>
+          <Trans>One PNG, JPEG or WebP image, up to 5 MB. Others see a smaller copy without its metadata.</Trans>
         )
       }
       {...upload}

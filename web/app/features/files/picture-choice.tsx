@@ -55,7 +55,7 @@ export function PictureChoice({ name, file, problem, onChange, error }: Props) {
     <ChooseFile
       name={name}
       label={t`Choose a picture, or drop it here`}
-      hint={t`Optional: a PNG, JPEG or WebP image of at most 5 MB.`}
+      hint={t`Optional: a PNG, JPEG or WebP image, up to 5 MB.`}
       error={problem === null ? error : <UploadProblemText of={problem} />}
       choose={(chosen) => void problemOf(chosen).then((found) => onChange(chosen, found))}
     />

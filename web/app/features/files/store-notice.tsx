@@ -47,7 +47,7 @@ function Advice({ check }: { check: StoreCheck }) {
         <Trans>
           Files in the store: {stored}. This database doesn’t know any of them, so it’s probably new or the wrong one.
           Check <code>DATABASE_URL</code> and <code>DATA_DIR</code>, or restore your last backup with{' '}
-          <code>npm run restore</code> before anybody goes on working here.
+          <code>npm run restore</code> before anyone works here again.
         </Trans>
       </p>
     )

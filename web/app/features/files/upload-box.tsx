@@ -123,7 +123,7 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
           {phase === 'done' && (
             <span className="flex items-center gap-1.5 text-green">
               <Icon of={Check} size={16} />
-              <Trans>Stored.</Trans>
+              <Trans>Saved.</Trans>
             </span>
           )}
         </output>
@@ -170,11 +170,11 @@ function Follow({ view, pause, resume, cancel, retry, reset }: Props) {
 export function UploadProblemText({ of }: { of: UploadProblem }) {
   const texts: Readonly<Record<UploadProblem, ReactNode>> = {
     'too-large': <Trans>Image size is too large</Trans>,
-    'not-an-image': <Trans>This is not a PNG, JPEG or WebP image that can be read.</Trans>,
-    'no-room': <Trans>There is no room left for more files of yours.</Trans>,
+    'not-an-image': <Trans>This isn’t a PNG, JPEG or WebP image we can read.</Trans>,
+    'no-room': <Trans>You’ve no room left for more files.</Trans>,
     'signed-out': <Trans>Please log in first.</Trans>,
-    connection: <Trans>The connection was lost for too long. What arrived is kept for a day.</Trans>,
-    held: <Trans>This file belongs to a deposit and stays as it is.</Trans>,
+    connection: <Trans>The connection was lost for too long. We’ll keep what arrived for a day.</Trans>,
+    held: <Trans>This file belongs to a deposit and can’t be changed.</Trans>,
     other: <Trans>The upload failed.</Trans>,
   }
   return texts[of]

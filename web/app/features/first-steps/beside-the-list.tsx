@@ -44,7 +44,7 @@ export function HowToRead() {
         <Trans>
           Want to see it with some history first?{' '}
           <Link className="text-link" to="/transparency">
-            Look at everybody’s money
+            Look at everyone’s money
           </Link>
         </Trans>
       </p>

@@ -28,9 +28,9 @@ export function DepositStep({ onDone }: { onDone: () => void }) {
   const deposits = useRead('listDeposits', { query: {} })
   const transfers = useRead('listNetworkTransfers', { query: {} })
   return (
-    <Shown of={deposits} heightClass="min-h-[240px]">
+    <Shown of={deposits} heightClass="min-h-[240px]" shape="form" lines={2}>
       {({ deposits: list }) => (
-        <Shown of={transfers} heightClass="min-h-[240px]">
+        <Shown of={transfers} heightClass="min-h-[240px]" shape="form" lines={2}>
           {({ transfers: sent }) => <WhereItIs deposits={list} transfers={sent} onDone={onDone} />}
         </Shown>
       )}
@@ -65,7 +65,7 @@ function WhereItIs({ deposits, transfers, onDone }: WhereProps) {
       {unclaimed && !isSending ? (
         <Unfinished transfer={unclaimed} onDone={onDone} />
       ) : (
-        <Shown of={wallet} heightClass="min-h-[240px]">
+        <Shown of={wallet} heightClass="min-h-[240px]" shape="form" lines={2}>
           {(held) => <DepositForm wallet={held} declined={declined} onSending={setSending} />}
         </Shown>
       )}
@@ -219,7 +219,7 @@ function Unfinished({ transfer, onDone }: { transfer: NetworkTransfer; onDone: (
             amount={transfer.worth ?? ''}
             from={fromCoins(transfer.coin, transfer.amount, transfer.rate, transfer.worth ?? '')}
           />
-          , and haven’t claimed it yet.
+          , but you haven’t submitted the deposit yet.
         </Trans>
       </p>
       <Button look="primary" busy={finish.isBusy} onClick={finish.run}>

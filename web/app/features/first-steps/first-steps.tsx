@@ -142,7 +142,7 @@ function OpenList({ steps, done, onChanged, hide }: OpenProps) {
         <Step
           {...step('who-pays')}
           title={t`Find out who pays`}
-          text={<Trans>Every promised return comes from somebody. See whose deposit would pay yours.</Trans>}
+          text={<Trans>Every promised return comes from someone. See whose deposit would pay for yours.</Trans>}
         >
           <WhoPaysStep steps={steps} onDone={onChanged} />
         </Step>

@@ -40,7 +40,7 @@ function WhoPays() {
                 value: <Money amount={promised.amount} from={fromTotal('promised')} promised />,
                 open: true,
               },
-              { label: t`There to pay it with`, value: <Money amount={held} from={fromTotal('held')} /> },
+              { label: t`Held to pay for it`, value: <Money amount={held} from={fromTotal('held')} /> },
             ]}
             total={{
               label: t`Has to come from new deposits`,

@@ -86,7 +86,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         hint={
           balances.data && (
             <Trans>
-              <Money amount={balances.data.balance} from={fromAccount('balance')} /> is free in your balance.
+              Available: <Money amount={balances.data.balance} from={fromAccount('balance')} />
             </Trans>
           )
         }
@@ -95,7 +95,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         <SumList
           rows={[
             {
-              label: t`Leaves your balance at once`,
+              label: t`You invest`,
               value: (
                 <Money
                   amount={formatAmount(cents)}
@@ -131,7 +131,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
             },
           ]}
           total={{
-            label: t`You would then hold`,
+            label: t`You’d get back`,
             value: (
               <Money
                 amount={formatAmount(cents + returned)}
@@ -149,7 +149,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       {now && (
         <p className="text-sm text-ink-3">
           <Trans>
-            If you invest now, both come on{' '}
+            If you invest now, both arrive on{' '}
             <DateText at={new Date(now.getTime() + plan.hours * hourMs).toISOString()} />.
           </Trans>
         </p>

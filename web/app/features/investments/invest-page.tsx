@@ -26,7 +26,7 @@ export default function InvestPage() {
         <Trans>Plans</Trans>
       </h2>
       <RedFlag of="fixed_return">
-        <Shown of={plans} heightClass="panel min-h-[520px]" lines={8}>
+        <Shown of={plans} heightClass="panel min-h-[520px]" shape="cards" lines={4}>
           {(data) => <PlanCards plans={data.plans} onInvest={setChosen} />}
         </Shown>
       </RedFlag>
@@ -41,10 +41,10 @@ function Running() {
   const { t } = useLingui()
   const running = usePagedRead('listInvestments', { query: { state: 'running' } })
   return (
-    <section className="panel" aria-label={t`Running investments`}>
+    <section className="panel" aria-label={t`Active investments`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>Running</Trans>
+          <Trans>Active</Trans>
         </h2>
       </div>
       <Shown of={running} heightClass="min-h-[220px]">
@@ -53,8 +53,8 @@ function Running() {
           if (investments.length === 0)
             return (
               <EmptyState
-                title={<Trans>Nothing is running.</Trans>}
-                text={<Trans>Choose a plan above; it stands here with its time left.</Trans>}
+                title={<Trans>No active investments.</Trans>}
+                text={<Trans>Choose a plan above, and you’ll see its countdown here.</Trans>}
               />
             )
           return (
@@ -95,8 +95,8 @@ function Closed() {
             <>
               {closed.length === 0 ? (
                 <EmptyState
-                  title={<Trans>No investment has ended yet.</Trans>}
-                  text={<Trans>What matured or was closed early stands here.</Trans>}
+                  title={<Trans>No investment has finished yet.</Trans>}
+                  text={<Trans>Finished investments show up here.</Trans>}
                 />
               ) : (
                 <ClosedInvestments investments={closed} />

@@ -46,9 +46,7 @@ export function PlanCalculator() {
           <Trans>Work it through</Trans>
         </h2>
         <p className="lede">
-          <Trans>
-            Put an amount in and see both sides of the entry: what you would be owed, and who would have to pay it.
-          </Trans>
+          <Trans>Enter an amount and see both sides: what you’d be owed, and who’d have to pay it.</Trans>
         </p>
       </div>
       <div className="framed plan-calculator">
@@ -99,7 +97,7 @@ export function PlanCalculator() {
             <Answer plan={plan} cents={cents} />
           ) : (
             <p className="text-ink-2">
-              <Trans>An amount within the plan’s limits shows what would follow from it.</Trans>
+              <Trans>Enter an amount within the plan’s limits to see what would follow.</Trans>
             </p>
           )}
         </div>
@@ -131,7 +129,7 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
       <h3 className="heading-panel">
         {matures ? (
           <Trans>
-            If you invested now, until <DateText at={matures} />
+            If you invested now, by <DateText at={matures} />
           </Trans>
         ) : (
           <Trans>If you invested, {plan.hours} hours later</Trans>
@@ -139,7 +137,7 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
       </h3>
       <SumList
         rows={[
-          { label: t`Leaves your balance at once`, value: money(cents) },
+          { label: t`You invest`, value: money(cents) },
           { label: t`Principal back after ${plan.hours} hours`, value: money(cents) },
           {
             label: t`Return, ${percent}%, promised`,
@@ -158,7 +156,7 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
             open: true,
           },
         ]}
-        total={{ label: t`You would then hold`, value: money(cents + payers.returnCents) }}
+        total={{ label: t`You’d get back`, value: money(cents + payers.returnCents) }}
       />
       <div className="reality-check grid gap-2.5">
         <h4 className="font-semibold text-ink">
@@ -168,26 +166,26 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
           {payers.count === 1n ? (
             <Trans>
               Nothing here earns the {money(payers.returnCents)}. On a real site it would come out of other deposits:
-              one more member would have to pay in {money(payers.eachPaysCents)}, and would then be owed{' '}
+              one more member would have to deposit {money(payers.eachPaysCents)}, and would then be owed{' '}
               {money(payers.owedCents)} in turn.
             </Trans>
           ) : (
             <Trans>
               Nothing here earns the {money(payers.returnCents)}. On a real site it would come out of other deposits:{' '}
-              <Plural value={Number(payers.count)} one="# more member" other="# more members" /> would have to pay in{' '}
+              <Plural value={Number(payers.count)} one="# more member" other="# more members" /> would have to deposit{' '}
               {money(payers.eachPaysCents)} each, and would then be owed {money(payers.owedCents)} in turn.
             </Trans>
           )}
         </p>
         <p>
           <Trans>
-            To go on like that, the money coming in must grow by {percent}% every {plan.hours} hours. After {rounds}{' '}
-            rounds, {money(grown)} of new deposits would be needed to pay for this one return.
+            To keep that up, the money coming in has to grow by {percent}% every {plan.hours} hours. After {rounds}{' '}
+            rounds, it would take {money(grown)} of new deposits to pay for this one return.
           </Trans>
         </p>
         <p>
           <Link className="text-link" to="/transparency">
-            <Trans>See the gap that this instance would have today</Trans>
+            <Trans>See the gap this instance would have today</Trans>
           </Link>
         </p>
       </div>

@@ -30,8 +30,8 @@ export function PlanComparison() {
       <Trans key="million">The minimum, reinvested, passes {million}</Trans>,
       (plan) => t`on day ${dayPassing(plan, plan.minCents, millionCents)}`,
     ],
-    [t`What pays it`, () => t`later deposits`],
-    [t`Can it be promised honestly`, () => t`No`],
+    [t`What pays for it`, () => t`later deposits`],
+    [t`Can it be promised honestly?`, () => t`No`],
   ]
   const row = ([name, cell]: (typeof terms)[number]) => (
     <tr key={typeof name === 'string' ? name : 'million'}>
@@ -66,7 +66,7 @@ export function PlanComparison() {
         </table>
       </section>
       <p className="max-w-lede pt-3.5 text-sm text-ink-3">
-        <Trans>The rows under the dashed line are arithmetic on the rows above them.</Trans>
+        <Trans>The rows below the dashed line are worked out from the rows above it.</Trans>
       </p>
     </div>
   )

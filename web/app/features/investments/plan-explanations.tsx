@@ -70,7 +70,7 @@ function Explanation({ plan, isChosen }: { plan: Plan; isChosen: boolean }) {
               You move {least} to {most} from your balance into the plan and wait {hours} hours.
             </Trans>
           )}{' '}
-          <Trans>A withdrawal before that closes the plan without its return.</Trans>
+          <Trans>If you withdraw before then, the plan closes without its return.</Trans>
         </p>
       </div>
       <div>
@@ -79,9 +79,9 @@ function Explanation({ plan, isChosen }: { plan: Plan; isChosen: boolean }) {
         </h4>
         <p>
           <Trans>
-            At the hour, the principal goes back to your balance and {percent}% of it is credited to your profit, from
-            an account of the house that nothing was paid into. The page names {withdrawal} as the least to withdraw; a
-            smaller withdrawal is carried out all the same.
+            When time’s up, the principal goes back to your balance and {percent}% of it is credited to your profit,
+            from a house account that nobody ever paid into. The page says {withdrawal} is the least you can withdraw;
+            smaller withdrawals work all the same.
           </Trans>
         </p>
       </div>
@@ -91,9 +91,9 @@ function Explanation({ plan, isChosen }: { plan: Plan; isChosen: boolean }) {
         </h4>
         <p>
           <Trans>
-            {percent}% in {hours} hours is {yearly}% a year. Left in and reinvested, {least} would be more than{' '}
+            {percent}% in {hours} hours is {yearly}% a year. If you kept reinvesting it, {least} would be more than{' '}
             {million} on day {day}. No loan, no share and no machine earns that, so the next person’s deposit has to pay
-            it, until there is no next person.
+            for it, until there’s no next person.
           </Trans>
         </p>
       </div>

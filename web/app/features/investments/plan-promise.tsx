@@ -66,7 +66,7 @@ export function PlanPromise({ plan, place }: { plan: Plan; place: number }) {
         <p>
           <Trans>
             {percent}% in {plan.hours} hours is <b>{yearly}%</b> a year before reinvesting. Nobody can honestly promise
-            it.
+            that.
           </Trans>
         </p>
       </div>
@@ -93,7 +93,7 @@ function PromiseChart({ plan }: { plan: Plan }) {
   }
   return (
     <figure>
-      <figcaption className="sr-only">{t`Reinvested, the money would be ${framed} times as much on day ${leaves}, and the line leaves the frame. Savings at ${savingsPercentPerYear}% a year stay where they are over the ${days} days shown.`}</figcaption>
+      <figcaption className="sr-only">{t`If you kept reinvesting it, you’d have ${framed} times as much on day ${leaves}, and the line leaves the chart. Savings at ${savingsPercentPerYear}% a year hardly move over the ${days} days shown.`}</figcaption>
       <svg className="drawn-chart promise-chart" viewBox={`0 0 ${size.width} 132`} aria-hidden="true">
         <path className="grid" d={`M0 ${y(framed)}H${size.width}M0 ${y(framed / 2)}H${size.width}`} />
         <path className="axis" d={`M0 ${size.ground}H${size.width}`} />

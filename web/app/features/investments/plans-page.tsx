@@ -17,7 +17,7 @@ export default function PlansPage() {
     <>
       <PageMeta
         title={t`Plans`}
-        description={t`Four practice plans with what each would mean over a year, a calculator, and a plain answer to who would have to pay.`}
+        description={t`Four practice plans, what each would mean over a year, a calculator, and a plain answer to who’d have to pay.`}
       />
       <section className="page-column">
         <div className="page-head">
@@ -26,8 +26,8 @@ export default function PlansPage() {
           </h1>
           <p className="lede">
             <Trans>
-              The line above each plan thins as the promise grows. You can try all four with practice money. Nobody can
-              honestly sell you one.
+              The line above each plan gets thinner as the promise grows. You can try all four with practice money.
+              Nobody can honestly sell you one.
             </Trans>
           </p>
         </div>

@@ -13,8 +13,8 @@ export function RealityCheck({ percent, hours }: { percent: number; hours: numbe
         <Trans>Reality check.</Trans>
       </b>{' '}
       <Trans>
-        {percent}% in {hours} hours is {yearly}% a year. No asset pays that; other members would. Nobody can honestly
-        promise it.
+        {percent}% in {hours} hours is {yearly}% a year. No asset pays that; other members would have to. Nobody can
+        honestly promise it.
       </Trans>{' '}
       <Link className="text-link" to="/transparency">
         <Trans>

@@ -23,7 +23,7 @@ export function RunningInvestment({ investment }: { investment: Investment }) {
         <StatusChip status="running" />
       </div>
       <Countdown until={investment.maturesAt} />
-      <ProgressBar label={t`Time passed of ${title}`} value={now ? (now.getTime() - opened) / (matures - opened) : 0} />
+      <ProgressBar label={t`Time passed, ${title}`} value={now ? (now.getTime() - opened) / (matures - opened) : 0} />
       <dl className="running-figures">
         <div>
           <dt>{t`Principal`}</dt>

@@ -17,10 +17,10 @@ export function RunningPanel() {
   const { t } = useLingui()
   const running = useRead('listInvestments', { query: { state: 'running' } })
   return (
-    <section className="panel" aria-label={t`Running investments`}>
+    <section className="panel" aria-label={t`Active investments`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>Running</Trans>
+          <Trans>Active</Trans>
         </h2>
         <Link className="text-link link-target text-sm" to="/dashboard/invest">
           <Trans>All investments</Trans>

@@ -9,7 +9,7 @@ export function FirstSteps() {
           <Trans>Getting started</Trans>
         </h2>
         <p className="lede lg:justify-self-end">
-          <Trans>Four steps, with no card, no bank and no real coin anywhere in them.</Trans>
+          <Trans>Four steps, and not a card, a bank or a real coin in any of them.</Trans>
         </p>
       </div>
       <ol className="first-steps">
@@ -27,7 +27,7 @@ export function FirstSteps() {
             <Trans>Registration</Trans>
           </h3>
           <p>
-            <Trans>Name, e-mail, country. Your two practice addresses are filled in for you.</Trans>
+            <Trans>Name, email, country. We fill in your two practice addresses for you.</Trans>
           </p>
         </li>
         <li>

@@ -62,17 +62,17 @@ export function HeroFigures() {
             ))}
             <p>
               <Trans>
-                Counted from the database of this instance at <DateText at={stats.at} to="second" />.
+                Counted from this instance’s database at <DateText at={stats.at} to="second" />.
               </Trans>
             </p>
           </dl>
         ) : (
           <p>
             {problem ? (
-              <Trans>The figures could not be read just now.</Trans>
+              <Trans>We couldn’t load the figures just now.</Trans>
             ) : (
               <Trans>
-                Each is counted from the database of this instance, and can be read with its definition at{' '}
+                Each one is counted from this instance’s database. You can read it with its definition at{' '}
                 <a className="text-link" href="/api/stats">
                   /api/stats
                 </a>

@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { usePublicFigures } from '../public-figures/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { HeroFigures } from './hero-figures.tsx'
 import { OpenBook } from './open-book.tsx'
 import { WatchTour } from './watch-tour.tsx'
 
+const LivingBook = lazy(() => import('../demo-book/index.ts'))
+
 export function Hero() {
+  const { stats } = usePublicFigures()
+  const newBook = <OpenBook />
   return (
     <section className="page-column hero">
       <h1>
@@ -19,8 +25,8 @@ export function Hero() {
         <div className="grid gap-6 pt-1">
           <p className="lede">
             <Trans>
-              Deposit, invest, wait, withdraw. Every step works as it would on a fixed-return site, with practice money
-              and the books open while you do it.
+              Deposit, invest, trade, withdraw. It works like the real thing, with practice money and the books wide
+              open.
             </Trans>
           </p>
           <div className="hero-actions">
@@ -31,7 +37,13 @@ export function Hero() {
             <HeroFigures />
           </RedFlag>
         </div>
-        <OpenBook />
+        {stats ? (
+          <Suspense fallback={newBook}>
+            <LivingBook none={newBook} />
+          </Suspense>
+        ) : (
+          newBook
+        )}
       </div>
     </section>
   )

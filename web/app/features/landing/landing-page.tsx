@@ -39,7 +39,7 @@ export default function LandingPage() {
         title={<Trans>A market to practise on</Trans>}
         text={
           <Trans>
-            Twelve months of four well-known names. The line under the chart says where its prices come from.
+            Twelve months of four well-known names. The line below the chart says where its prices come from.
           </Trans>
         }
       />

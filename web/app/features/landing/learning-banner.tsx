@@ -14,8 +14,8 @@ export function LearningBanner() {
           </h2>
           <p>
             <Trans>
-              A promise of a few percent a day sounds small until you draw it. The lessons do, beside what savings
-              manage in the same time.
+              A few percent a day sounds small until you draw it. The lessons do, next to what savings earn in the same
+              time.
             </Trans>
           </p>
           <ButtonLink size="large" to="/learn">

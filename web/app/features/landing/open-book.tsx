@@ -39,11 +39,11 @@ export function OpenBook() {
           />
         </div>
         <p className="pt-4 text-sm text-ink-3">
-          <Trans>Savings and withdrawal stand outside the total. The house keeps the other side of every entry.</Trans>
+          <Trans>Savings and withdrawals aren’t part of the total. Dryrun keeps the other side of every entry.</Trans>
         </p>
         <p className="mt-auto flex items-baseline justify-between gap-3 pt-5 text-sm text-ink-2">
           <span>
-            <Trans>Sum over all accounts</Trans>
+            <Trans>Sum of all accounts</Trans>
           </span>
           <span className="font-serif text-lg font-medium text-ink">{nothing}</span>
         </p>
@@ -80,7 +80,7 @@ export function OpenBook() {
               <Trans>Solid is posted</Trans>
             </dt>
             <dd className="text-ink-2">
-              <Trans>It is in the ledger: a transfer between two accounts that nobody can change or delete.</Trans>
+              <Trans>It’s in the ledger: a transfer between two accounts that nobody can change or delete.</Trans>
             </dd>
           </div>
           <div className="grid gap-1 border-t border-dashed border-control pt-4">
@@ -88,7 +88,7 @@ export function OpenBook() {
               <Trans>Dashed is promised</Trans>
             </dt>
             <dd className="text-ink-2">
-              <Trans>A deposit under review, a return not yet due, a step to come. It may still not happen.</Trans>
+              <Trans>A deposit under review, a return that isn’t due yet, a step to come. It might not happen.</Trans>
             </dd>
           </div>
         </dl>

@@ -17,7 +17,7 @@ export function Services() {
           title={<Trans>Learning</Trans>}
           text={
             <Trans>
-              Short lessons with a quiz each, from reading a chart to the red flags of fraud, with their sources named.
+              Short lessons, each with a quiz and its sources, from reading a chart to the red flags of fraud.
             </Trans>
           }
         >
@@ -29,7 +29,7 @@ export function Services() {
         </Service>
         <Service
           title={<Trans>Crypto Trading</Trans>}
-          text={<Trans>Orders in practice dollars, at prices anybody can check.</Trans>}
+          text={<Trans>Orders in practice dollars, at prices anyone can check.</Trans>}
         >
           <path d="M12 80h78" />
           <path className="hair" d="M12 62h4M12 44h4M12 26h4" />
@@ -41,8 +41,7 @@ export function Services() {
           title={<Trans>Legalization</Trans>}
           text={
             <Trans>
-              Dryrun holds no licence because it holds no money. A lesson names the regulators that a real platform
-              answers to.
+              Dryrun has no licence because it holds no money. A lesson names the regulators a real platform answers to.
             </Trans>
           }
         >
@@ -56,7 +55,7 @@ export function Services() {
           title={<Trans>Auth & Security</Trans>}
           text={
             <Trans>
-              Two-step verification, a list of your sessions, and an audit log of every decision the admin takes.
+              Two-step verification, a list of your sessions, and an audit log of every decision the admin makes.
             </Trans>
           }
         >

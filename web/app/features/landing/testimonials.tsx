@@ -30,7 +30,7 @@ export function Testimonials() {
           <Trans>Members say</Trans>
         </h2>
         <p className="lede">
-          <Trans>Written by members after an investment of theirs had ended, and read by the admin first.</Trans>
+          <Trans>Written by members after their investment ended. The admin reads them before they’re published.</Trans>
         </p>
       </div>
       <div ref={box} className="testimonials">
@@ -44,14 +44,12 @@ export function Testimonials() {
         )}
         {reviews?.length === 0 && (
           <p className="text-ink-2">
-            <Trans>
-              No review has been published yet. A member can write one when an investment of theirs has ended.
-            </Trans>
+            <Trans>No review has been published yet. Members can write one once an investment has ended.</Trans>
           </p>
         )}
         {failed && (
           <p role="alert">
-            <Trans>The reviews could not be read just now.</Trans>
+            <Trans>We couldn’t load the reviews just now.</Trans>
           </p>
         )}
         <WithoutScript />

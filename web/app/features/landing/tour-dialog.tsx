@@ -20,8 +20,8 @@ export default function TourDialog({ onClose }: { onClose: () => void }) {
       </video>
       <p className="text-sm text-ink-3">
         <Trans>
-          Filmed from this product by a script in its repository, on a clock that runs fast. It has no sound; the
-          captions say what happens. Its member was made for the film, and the others are demo members.
+          A script in our repository films the product itself, on a fast clock. There’s no sound; captions say what’s
+          happening. The member was made for the film, and the others are demo members.
         </Trans>
       </p>
     </Dialog>

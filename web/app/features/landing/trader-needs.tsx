@@ -26,8 +26,8 @@ export function TraderNeeds() {
               title: t`Multiple Funding Methods`,
               text: (
                 <Trans>
-                  Deposit in practice bitcoin or practice ether. You send the coins on a simulated network and upload
-                  the receipt; the admin looks at it and credits your balance. No card, no bank, no real coin.
+                  Deposit practice bitcoin or practice ether. You send the coins on a simulated network and upload the
+                  receipt; the admin checks it and credits your balance. No card, no bank, no real coins.
                 </Trans>
               ),
             },

@@ -27,7 +27,7 @@ function RecentWithdrawals({ withdrawals }: { withdrawals: readonly RecentWithdr
   if (withdrawals.length === 0) {
     return (
       <p className="py-6 text-ink-2">
-        <Trans>No withdrawal has been approved yet. The first one will stand here.</Trans>
+        <Trans>No withdrawal has been approved yet. The first one will show up here.</Trans>
       </p>
     )
   }
@@ -55,10 +55,10 @@ function Bars({ progress }: { progress: Stats['progress'] }) {
     profits: t`Profits`,
   }
   const nothingYet: Record<ProgressName, string> = {
-    learning: t`The share of begun lessons that were finished. No member has begun one yet.`,
-    trainers: t`The share of support chats that were answered. None has been opened yet.`,
-    visitors: t`The share of begun sign-up forms that became accounts. None has been begun yet.`,
-    profits: t`The share of ended investments that brought their promised return. None has ended yet.`,
+    learning: t`The share of lessons started that were finished. Nobody has started one yet.`,
+    trainers: t`The share of support chats that were answered. Nobody has opened one yet.`,
+    visitors: t`The share of sign-up forms started that became accounts. Nobody has started one yet.`,
+    profits: t`The share of finished investments that paid what they promised. None has finished yet.`,
   }
   return (
     <ul className="work-bars">

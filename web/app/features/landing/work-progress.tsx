@@ -20,7 +20,7 @@ export function WorkProgress() {
           <Trans>Work progress</Trans>
         </h2>
         <p className="lede">
-          <Trans>The last approved withdrawals, and four shares counted from this instance’s own records.</Trans>
+          <Trans>The latest approved withdrawals, and four percentages counted from this instance’s own records.</Trans>
         </p>
       </div>
       <div ref={box} className="work-place">

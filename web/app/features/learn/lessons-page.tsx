@@ -20,7 +20,7 @@ export default function LessonsPage() {
     <div className="page-column">
       <PageMeta
         title={t`Learn`}
-        description={t`Eight short lessons with a quiz each: what crypto is, wallets, charts, risk, what trading costs, compound interest, two-step verification and the red flags of investment fraud.`}
+        description={t`Eight short lessons, each with a quiz: what crypto is, wallets, charts, risk, what trading costs, compound interest, two-step verification and the red flags of investment fraud.`}
       />
       <div className="page-head">
         <h1 className="heading-page">
@@ -47,11 +47,11 @@ export default function LessonsPage() {
                 <div className="lesson-state">{state && <StateLine title={title} state={state} />}</div>
                 <span className="lesson-go">
                   {!state || state.share === 0 ? (
-                    <Trans>Begin</Trans>
+                    <Trans>Start</Trans>
                   ) : state.share === 1 ? (
                     <Trans>Read again</Trans>
                   ) : (
-                    <Trans>Go on</Trans>
+                    <Trans>Continue</Trans>
                   )}
                   <Icon of={ArrowRight} size={16} />
                 </span>
@@ -76,9 +76,9 @@ function StateLine({ title, state }: { title: string; state: LessonState }) {
             Finished, quiz {state.rightCount} of {state.questionCount}
           </Trans>
         ) : state.readPercent > 0 ? (
-          <Trans>{state.readPercent}% read, quiz to come</Trans>
+          <Trans>{state.readPercent}% read, quiz still to do</Trans>
         ) : (
-          <Trans>Not begun</Trans>
+          <Trans>Not started</Trans>
         )}
       </span>
     </>
@@ -91,9 +91,9 @@ function CourseProgress({ progress }: { progress: LearningProgress | undefined }
   if (!progress) {
     return (
       <p className="lede">
-        <Trans>Open to everybody, signed in or not.</Trans>{' '}
+        <Trans>Open to everyone, signed in or not.</Trans>{' '}
         <Trans>
-          Visitors can read everything; nothing is kept of them.{' '}
+          You can read everything without signing up; we don’t keep anything.{' '}
           <Link className="text-link" to="/signUp">
             Sign up
           </Link>{' '}
@@ -118,7 +118,7 @@ function CourseProgress({ progress }: { progress: LearningProgress | undefined }
       </div>
       <ProgressBar label={t`Your progress`} value={finished / total} />
       <p className="text-ink-3">
-        <Trans>A lesson is finished when its quiz was answered. The best try counts.</Trans>
+        <Trans>You’ve finished a lesson once you’ve answered its quiz. Your best try counts.</Trans>
       </p>
     </div>
   )
@@ -136,8 +136,8 @@ function FraudOrNotInvitation({ progress }: { progress: LearningProgress | undef
       <div className="grid justify-items-start gap-4">
         <p className="lede">
           <Trans>
-            {total} short offers, {honest} of them honest. Telling them apart means catching the fraud and leaving the
-            honest ones alone. Both mistakes are counted.
+            {total} short offers, {honest} of them honest. Can you catch the frauds and leave the honest ones alone? We
+            count both kinds of mistake.
           </Trans>
         </p>
         <div className="flex flex-wrap items-center gap-4">

@@ -28,17 +28,17 @@ export function useLessons(): readonly Lesson[] {
     },
     'reading-a-chart': {
       title: t`Reading a chart`,
-      summary: t`Candles, averages, and what no chart can tell.`,
+      summary: t`Candles, averages, and what no chart can tell you.`,
       minutes: 7,
     },
     'diversification-and-risk': {
       title: t`Diversification and risk`,
-      summary: t`Why ten different bets lose less than one, and when they do not.`,
+      summary: t`Why ten different bets lose less than one, and when they don’t.`,
       minutes: 6,
     },
     'what-trading-costs': {
       title: t`What trading costs`,
-      summary: t`Fee, spread and impact, times how often. With your own figures, if you’ve traded.`,
+      summary: t`Fee, spread and impact, and how often you pay them. With your own figures, if you’ve traded.`,
       minutes: 5,
     },
     'compound-interest': {
@@ -48,12 +48,12 @@ export function useLessons(): readonly Lesson[] {
     },
     'two-step-verification': {
       title: t`Two-step verification`,
-      summary: t`Set it up, and know what it does not protect against.`,
+      summary: t`How to set it up, and what it doesn’t protect you from.`,
       minutes: 5,
     },
     'red-flags': {
       title: t`The red flags of investment fraud`,
-      summary: t`Fixed returns, pressure, invented testimonials, fees to withdraw, unregistered sellers.`,
+      summary: t`Fixed returns, pressure, fake testimonials, fees to withdraw, unregistered sellers.`,
       minutes: 12,
     },
   }

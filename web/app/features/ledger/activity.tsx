@@ -8,6 +8,7 @@ import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useJustPosted } from '../../ui/use-just-posted.ts'
 import { ActsNext } from '../deposits/index.ts'
 import { useAccountNames, useTransferNames } from './entry-names.ts'
 import { useCauseNames } from './use-cause-names.ts'
@@ -30,6 +31,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
   const causeName = useCauseNames()
   const isMember = useSession().user?.role === 'member'
   const deposits = useRead('listDeposits', { query: {} }, { enabled: withPending ?? false })
+  const isNew = useJustPosted(transfers.map(({ transferNo }) => transferNo))
   const pending = withPending ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
   return (
     <table className="data-table activity-table">
@@ -79,7 +81,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
           const view = viewOf(transfer)
           const cause = causeName(transfer.causeId)
           return (
-            <tr key={transfer.transferNo}>
+            <tr key={transfer.transferNo} {...(isNew(transfer.transferNo) && { className: 'just-posted' })}>
               <td data-place="detail">
                 <DateText at={transfer.at} />
               </td>

@@ -35,7 +35,7 @@ export function useAssetLanes(data: AssetsChartData, pending: readonly Deposit[]
       id: `waits ${depositId}`,
       atMs: Date.parse(claimedAt),
       look: 'waits',
-      label: t`Deposit ${plus(amount)}, waiting since ${day(claimedAt)}`,
+      label: t`Deposit ${plus(amount)}, pending since ${day(claimedAt)}`,
       to: '/dashboard/transactions',
     }),
   )
@@ -46,7 +46,7 @@ export function useAssetLanes(data: AssetsChartData, pending: readonly Deposit[]
       atMs: Date.parse(openedAt),
       toMs: Date.parse(endsAt),
       look: 'span',
-      text: isRunning ? t`${title}, running` : t`${title}, ${plus(earned)}`,
+      text: isRunning ? t`${title}, active` : t`${title}, ${plus(earned)}`,
       label: t`${title} from ${day(openedAt)} to ${day(endsAt)}`,
       to: entryPath(transferNo),
     }

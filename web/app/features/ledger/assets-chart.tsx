@@ -2,7 +2,7 @@ import type { AssetsChartData } from '@dryrun/contract/assets.ts'
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { fromAccount, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
@@ -14,6 +14,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import { type TimePoint, valueAt } from '../../ui/time-scale.ts'
 import { useFigures } from '../../ui/use-figures.ts'
+import { useAddress } from '../../use-address.ts'
 import { useAssetLanes } from './asset-lanes.ts'
 
 const redrawMs = 30_000
@@ -30,20 +31,13 @@ export function AssetsChart() {
   const { t } = useLingui()
   const assets = useRead('readAssetsChart', {})
   const deposits = useRead('listDeposits', { query: {} })
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const range = ranges.find((each) => each.toLowerCase() === params.get('range')) ?? defaultRange
   const pending = deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []
   const now = useNow(redrawMs)
   const hasPast = (assets.data?.points.length ?? 0) > 0
   const state = assets.data ? (hasPast || pending.length > 0 ? 'ready' : 'empty') : assets.error ? 'error' : 'loading'
-  const choose = (next: Range) =>
-    setParams(
-      (before) => {
-        before.set('range', next.toLowerCase())
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = (next: Range) => change({ range: next.toLowerCase() })
   const table = useAssetTable(assets.data)
   return (
     <ChartFrame
@@ -144,7 +138,7 @@ function Drawing({ data, pending, range, nowMs }: DrawingProps) {
         <div>
           <dt>
             <i />
-            <Trans>Paid in, less withdrawn</Trans>
+            <Trans>Deposited, less withdrawn</Trans>
           </dt>
           <dd>
             <Explained from={fromThen}>{money(paidThen)}</Explained>
@@ -163,7 +157,12 @@ function Drawing({ data, pending, range, nowMs }: DrawingProps) {
         label={t`What you have, over time`}
         lines={[
           { name: 'have', look: 'blue', points: start, endLabel: t`You have ${money(valueAt(start, nowMs))}` },
-          { name: 'paidIn', look: 'ink', points: startPaid, endLabel: t`Paid in ${money(valueAt(startPaid, nowMs))}` },
+          {
+            name: 'paidIn',
+            look: 'ink',
+            points: startPaid,
+            endLabel: t`Deposited ${money(valueAt(startPaid, nowMs))}`,
+          },
         ]}
         toCome={toCome}
         lanes={lanes}
@@ -173,7 +172,7 @@ function Drawing({ data, pending, range, nowMs }: DrawingProps) {
         day={(at) => figures.date(at, { day: 'numeric', month: 'short' })}
         atMs={atMs}
         onRead={setAtMs}
-        reading={t`${when}: you had ${money(haveThen)} and had paid in ${money(paidThen)}.`}
+        reading={t`${when}: you had ${money(haveThen)} and had deposited ${money(paidThen)}.`}
       />
     </div>
   )
@@ -202,7 +201,7 @@ function useToCome(data: AssetsChartData, pending: readonly Deposit[], haveNow: 
       ? t`${plus(waiting)} once approved`
       : waiting === 0
         ? t`Promised ${plus(promised)}`
-        : t`Waiting and promised ${plus(waiting + promised)}`
+        : t`Pending and promised ${plus(waiting + promised)}`
   return { points, label }
 }
 
@@ -211,10 +210,10 @@ function useSummary(data: AssetsChartData | undefined): string {
   const { t } = useLingui()
   const figures = useFigures()
   const last = data?.points.at(-1)
-  if (!last) return t`Nothing is posted yet.`
-  if (last.have === null) return t`A price is missing, so what you have isn’t known right now.`
+  if (!last) return t`Nothing to show yet.`
+  if (last.have === null) return t`A price is missing, so we can’t say what you have right now.`
   const difference = Number(last.have) - Number(last.paidIn)
-  return t`You have ${figures.dollars(Number(last.have))}, ${figures.dollars(difference, { signDisplay: 'exceptZero' })} against what you paid in.`
+  return t`You have ${figures.dollars(Number(last.have))}, ${figures.dollars(difference, { signDisplay: 'exceptZero' })} compared with what you deposited.`
 }
 
 /** Where the difference comes from: what plans credited was somebody else's deposit. */
@@ -224,7 +223,7 @@ function Source({ data }: { data: AssetsChartData | undefined }) {
   const creditedText = (value: number) => <Explained from={fromAccount('profit')}>{figures.dollars(value)}</Explained>
   return (
     <>
-      <Trans>Total assets, positions and money set aside, from your ledger and the prices of the moment.</Trans>{' '}
+      <Trans>Total assets, positions and money set aside, from your ledger and current prices.</Trans>{' '}
       {credited > 0 && (
         <Trans>
           Plans credited {creditedText(credited)} of it, and that was other members’ deposits.{' '}
@@ -250,7 +249,7 @@ function useAssetTable(data: AssetsChartData | undefined) {
       hourCycle: 'h23',
     })
   return {
-    head: [t`When`, t`You have`, t`Paid in, less withdrawn`],
+    head: [t`When`, t`You have`, t`Deposited, less withdrawn`],
     rows: (data?.points ?? [])
       .toReversed()
       .map(({ at, have, paidIn }) => [

@@ -36,7 +36,7 @@ function Cards({ balances, accounts }: Props) {
   const { t } = useLingui()
   const names = useAccountNames()
   const notes: Record<SeenAccount, ReactNode> = {
-    balance: <Trans>Free to invest or withdraw</Trans>,
+    balance: <Trans>Available to invest or withdraw</Trans>,
     investment: <Trans>In active plans</Trans>,
     profit: <Trans>Returns credited</Trans>,
     savings: <Trans>Referral rewards. Move them to Balance to use them.</Trans>,
@@ -75,7 +75,7 @@ function Cards({ balances, accounts }: Props) {
       <div className="grid content-start gap-3">
         <dl className="panel balances-outside">{(['savings', 'withdrawal'] as const).map(card)}</dl>
         <p className="text-sm text-ink-3">
-          <Trans>Savings and withdrawal aren’t part of the total.</Trans>
+          <Trans>Savings and withdrawals aren’t part of the total.</Trans>
         </p>
       </div>
     </section>
@@ -114,7 +114,7 @@ function CardsComing() {
       <div className="grid content-start gap-3">
         <dl className="panel balances-outside">{(['savings', 'withdrawal'] as const).map(card)}</dl>
         <p className="text-sm text-ink-3">
-          <Trans>Savings and withdrawal stand outside the total.</Trans>
+          <Trans>Savings and withdrawals aren’t part of the total.</Trans>
         </p>
       </div>
     </output>

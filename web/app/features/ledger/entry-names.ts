@@ -15,13 +15,13 @@ export function useAccountNames(): Record<DollarAccount | ExplainedAccount, stri
     total_assets: t`Total assets`,
     paid_in: t`practice network`,
     paid_out: t`practice network`,
-    settled: t`settled withdrawals`,
-    returns: t`returns, paid by the house`,
-    rewards: t`rewards, paid by the house`,
+    settled: t`paid out`,
+    returns: t`returns from Dryrun`,
+    rewards: t`rewards from Dryrun`,
     adjustments: t`adjustments by the admin`,
     fees: t`fees`,
     reserved: t`Set aside for orders`,
-    traded: t`trading, the house’s side`,
+    traded: t`trading, Dryrun’s side`,
   }
 }
 
@@ -68,7 +68,7 @@ export function useEntryTerms(): Record<DollarTransferKind, string> {
   const adjusted = t`set by the admin`
   const closed = t`closed`
   return {
-    deposit_credited: t`paid in`,
+    deposit_credited: t`deposited`,
     investment_opened: t`invested`,
     investment_matured: t`matured principal`,
     return_credited: t`returns credited`,

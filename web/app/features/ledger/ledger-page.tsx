@@ -8,7 +8,7 @@ export default function LedgerPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageMeta title={t`Ledger`} description={t`The check of the ledger.`} />
+      <PageMeta title={t`Ledger`} description={t`The ledger check.`} />
       <LedgerState />
       <SealState />
     </>

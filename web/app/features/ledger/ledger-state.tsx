@@ -21,10 +21,10 @@ export function LedgerState() {
   const { send } = useCommand('checkLedger')
   const check = useAction(() => send({ body: {} }))
   return (
-    <section className="panel" aria-label={t`The check of the ledger`}>
+    <section className="panel" aria-label={t`Ledger check`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>The check of the ledger</Trans>
+          <Trans>Ledger check</Trans>
         </h2>
         <Button size="small" busy={check.isBusy} onClick={check.run}>
           <Trans>Check now</Trans>
@@ -41,8 +41,8 @@ export function LedgerState() {
             <Found check={data.check} />
           ) : (
             <EmptyState
-              title={<Trans>The ledger has not been checked yet.</Trans>}
-              text={<Trans>It’s read as a whole at each start and every hour of real time.</Trans>}
+              title={<Trans>The ledger hasn’t been checked yet.</Trans>}
+              text={<Trans>The first check starts within a minute.</Trans>}
             />
           )
         }
@@ -62,14 +62,10 @@ function Found({ check }: { check: LedgerCheck }) {
         <b>
           {holds ? (
             <Explained from={fromTotal('accountsSum')}>
-              <Trans>It holds: the sum over all accounts is $0.00.</Trans>
+              <Trans>It passed: all accounts add up to $0.00.</Trans>
             </Explained>
           ) : (
-            <Plural
-              value={check.findingCount}
-              one="It does not hold: # finding."
-              other="It does not hold: # findings."
-            />
+            <Plural value={check.findingCount} one="It failed: # problem found." other="It failed: # problems found." />
           )}
         </b>
       </p>
@@ -82,8 +78,20 @@ function Found({ check }: { check: LedgerCheck }) {
         </div>
         <div>
           <dt>{t`Books`}</dt>
-          <dd>{count(check.bookCount)}</dd>
+          <dd>
+            <Trans>
+              {count(check.bookCount)} of {count(check.bookTotal)}
+            </Trans>
+          </dd>
         </div>
+        {check.oldestCheckAt && (
+          <div>
+            <dt>{t`Oldest check`}</dt>
+            <dd>
+              <DateText at={check.oldestCheckAt} to="day" /> <DateText at={check.oldestCheckAt} to="second" />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t`Transfers`}</dt>
           <dd>{count(check.transferCount)}</dd>

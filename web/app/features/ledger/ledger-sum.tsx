@@ -12,7 +12,7 @@ export function LedgerSum() {
   return (
     <>
       <p>
-        <Trans>Sum over all accounts</Trans>
+        <Trans>Sum of all accounts</Trans>
       </p>
       {findingCount === 0 ? (
         <p className="heading-small text-ink">
@@ -20,7 +20,7 @@ export function LedgerSum() {
         </p>
       ) : (
         <p className="text-red">
-          <Trans>The ledger does not hold.</Trans>
+          <Trans>The ledger check failed.</Trans>
         </p>
       )}
       <p>

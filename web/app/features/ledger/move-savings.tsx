@@ -64,7 +64,7 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
   return (
     <Form of={form} className="grid gap-4">
       <p className="text-sm text-ink-2">
-        <Trans>Savings hold your referral rewards. In Balance you can invest or withdraw them.</Trans>
+        <Trans>Savings hold your referral rewards. Move them to Balance to invest or withdraw them.</Trans>
       </p>
       <TextField
         {...form.text('amount')}

@@ -35,7 +35,7 @@ export function RecentActivity() {
           transfers.length === 0 && !waits ? (
             <EmptyState
               drawing={<BookDrawing />}
-              title={<Trans>Nothing has moved yet.</Trans>}
+              title={<Trans>No activity yet.</Trans>}
               text={<Trans>Each entry will be listed here with the balance after it.</Trans>}
               action={
                 <ButtonLink size="small" to="/dashboard/fund">

@@ -49,7 +49,7 @@ export function StatementFilterBar({ view: { filters, change } }: { view: Statem
         value={filters.group ?? ''}
         onChange={(event) => change({ kind: event.target.value, entry: undefined })}
       >
-        <option value="">{t`Every kind`}</option>
+        <option value="">{t`All kinds`}</option>
         {entryGroups.map((group) => (
           <option key={group} value={group}>
             {groups[group]}

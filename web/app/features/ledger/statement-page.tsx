@@ -43,7 +43,7 @@ export default function StatementPage() {
 
   return (
     <>
-      <PageMeta title={t`Transactions`} description={t`Every transfer of your book, with the balances after it.`} />
+      <PageMeta title={t`Transactions`} description={t`Every transfer in your book, with the balance after each.`} />
       <section ref={page} className="panel" aria-label={t`Transactions`}>
         <StatementFilterBar view={view} />
         <div className="statement-state">
@@ -124,7 +124,7 @@ function NothingHere({ view }: { view: View }) {
       <EmptyState
         drawing={<BookDrawing />}
         className="min-h-[320px]"
-        title={<Trans>No entry fits.</Trans>}
+        title={<Trans>No entries match.</Trans>}
         text={<Trans>Try fewer filters or other words.</Trans>}
         action={
           <Button
@@ -142,7 +142,7 @@ function NothingHere({ view }: { view: View }) {
     <EmptyState
       drawing={<BookDrawing />}
       className="min-h-[320px]"
-      title={<Trans>Nothing has moved in this account yet.</Trans>}
+      title={<Trans>There’s no activity in this account yet.</Trans>}
       text={<Trans>Each entry will be listed here with the balance after it.</Trans>}
       action={
         <ButtonLink size="small" to="/dashboard">

@@ -66,7 +66,7 @@ function UnansweredCommand({ command }: { command: Unanswered }) {
               <Trans>Try again</Trans>
             </Button>
             <Button size="small" look="quiet" onClick={() => forget(command)}>
-              <Trans>Don't try again</Trans>
+              <Trans>Don’t try again</Trans>
             </Button>
           </div>
         </output>
@@ -82,7 +82,7 @@ function useCommandText(): (command: Unanswered) => string {
     openInvestment: t`Investment`,
     requestWithdrawal: t`Withdrawal`,
     claimDeposit: t`Deposit`,
-    correctDeposit: t`Corrected deposit claim`,
+    correctDeposit: t`Corrected deposit`,
     sendCoins: t`Sending coins`,
     takeFromFaucet: t`Coins from the faucet`,
     approveDeposit: t`Approving a deposit`,

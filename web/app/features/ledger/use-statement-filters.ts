@@ -1,7 +1,7 @@
 import { type SeenAccount, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { type EntryGroup, entryGroups } from '@dryrun/domain/ledger/entry-groups.ts'
 import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../use-address.ts'
 import { useTransferNames } from './entry-names.ts'
 
 export interface StatementFilters {
@@ -16,7 +16,7 @@ const dayForm = /^\d{4}-\d\d-\d\d$/
 
 /** What the list is narrowed by. It's in the address, so a view can be kept and sent on. */
 export function useStatementFilters() {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const names = useTransferNames()
   const dayIn = (name: string) => (dayForm.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
   const filters: StatementFilters = {
@@ -25,18 +25,6 @@ export function useStatementFilters() {
     from: dayIn('from'),
     to: dayIn('to'),
     search: params.get('q') ?? '',
-  }
-
-  function change(part: Readonly<Record<string, string | undefined>>) {
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value) before.set(name, value)
-          else before.delete(name)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
   }
 
   const wanted = filters.search.trim().toLowerCase()

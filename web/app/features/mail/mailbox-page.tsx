@@ -16,10 +16,10 @@ export default function MailboxPage() {
   return (
     <PublicPage
       title={t`Local mailbox`}
-      description={t`Mails of an instance that sends none.`}
+      description={t`What this instance would have emailed.`}
       lead={
         <Trans>
-          This instance sends no real mail. What it would have sent stands here, for the person who runs it alone.
+          This instance doesn’t send real email. What it would have sent is here, for the person who runs it only.
         </Trans>
       }
     >
@@ -36,7 +36,7 @@ function Mails() {
   if (error)
     return (
       <ErrorState
-        title={<Trans>There is no mailbox for you here.</Trans>}
+        title={<Trans>There’s no mailbox for you here.</Trans>}
         text={refusalText(i18n, error)}
         onRetry={() => void refetch()}
       />
@@ -47,10 +47,10 @@ function Mails() {
       <div>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           <Icon of={RotateCw} size={16} />
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       </div>
-      {data.mails.length === 0 && <EmptyState title={<Trans>No mail yet.</Trans>} />}
+      {data.mails.length === 0 && <EmptyState title={<Trans>No emails yet.</Trans>} />}
       {data.mails.map((mail) => (
         <article key={mail.mailId} className="panel mail-sheet">
           <header>

@@ -15,7 +15,7 @@ export default function OutboxPage() {
   const { t } = useLingui()
   return (
     <ReadsProvider>
-      <PageMeta title={t`Mail`} description={t`What was mailed, and what failed.`} />
+      <PageMeta title={t`Mail`} description={t`What was emailed, and what failed.`} />
       <Outbox />
     </ReadsProvider>
   )
@@ -42,7 +42,7 @@ function Outbox() {
       {data.provider === 'mailbox' && (
         <p className="text-sm text-ink-2">
           <Trans>
-            This instance sends no real mail: what it would send stands in the{' '}
+            This instance doesn’t send real email. You’ll find what it would send in the{' '}
             <Link className="text-link" to="/mailbox">
               local mailbox
             </Link>
@@ -52,7 +52,7 @@ function Outbox() {
       )}
       {retry.error && <FieldError>{retry.error}</FieldError>}
       {data.mails.length === 0 ? (
-        <EmptyState title={<Trans>No mail yet.</Trans>} />
+        <EmptyState title={<Trans>No emails yet.</Trans>} />
       ) : (
         <ul className="panel plain-rows px-5 text-sm">
           {data.mails.map((mail) => (

@@ -79,7 +79,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
       </div>
       {stale && latest && (
         <StaleNote>
-          <Trans>These prices are as of {timeText(latest.at)}. Newer ones come by themselves.</Trans>
+          <Trans>These prices are as of {timeText(latest.at)}. They’ll update when newer ones arrive.</Trans>
         </StaleNote>
       )}
       <div className="candle-head">
@@ -100,7 +100,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
         </span>
         <CandleFigures candle={shown} />
       </div>
-      {state === 'loading' && <Skeleton lines={8} className="candle-height" />}
+      {state === 'loading' && <Skeleton shape="chart" lines={6} className="candle-height" />}
       {state === 'error' && <ErrorState className="candle-height" onRetry={() => void read.refetch()} />}
       {current && !asTable && (
         <div aria-hidden="true" className="candle-height">
@@ -124,7 +124,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
           <>
             <Summary candles={candles} name={current.instrument.name} />{' '}
             <Trans>
-              {sourceText(current.source)}, as of {timeText(at)}. The running candle is dashed until it closes.
+              {sourceText(current.source)}, as of {timeText(at)}. The current candle is dashed until it closes.
             </Trans>{' '}
             <Trans>
               Drawn with{' '}
@@ -136,7 +136,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
               >
                 Lightweight Charts™ by TradingView
               </a>
-              , running in this page alone.
+              , which runs in this page only.
             </Trans>
           </>
         ) : (

@@ -1,10 +1,10 @@
 import { type Interval, intervals } from '@dryrun/domain/markets/intervals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { ReadsProvider } from '../../read.tsx'
 import { Switch } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { useAddress } from '../../use-address.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { CandleChart } from './candle-chart.tsx'
 import { CrossRates, HeatMap } from './cross-rates.tsx'
@@ -27,10 +27,7 @@ export default function ChartPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageMeta
-        title={t`TradingView`}
-        description={t`Charts, quotes and rules of the market that this instance shows.`}
-      />
+      <PageMeta title={t`TradingView`} description={t`Charts, quotes and rules for this instance’s market.`} />
       <ReadsProvider>
         <QuotesProvider>
           <Charts />
@@ -42,13 +39,12 @@ export default function ChartPage() {
 
 function Charts() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('symbol')?.toUpperCase() ?? ''
+  const address = useAddress()
+  const asked = address.params.get('symbol')?.toUpperCase() ?? ''
   const symbol = symbolForm.test(asked) ? asked : defaultSymbol
-  const interval = intervals.find((each) => each === search.get('interval')) ?? '1D'
+  const interval = intervals.find((each) => each === address.params.get('interval')) ?? '1D'
   const widgets = useTradingView()
-  const change = (next: { symbol?: string; interval?: Interval }) =>
-    setSearch({ symbol, interval, ...next }, { preventScrollReset: true })
+  const change = (next: { symbol?: string; interval?: Interval }) => address.change(next, { replace: false })
   // Chosen on an earlier visit, but this document's policy is that of the page where it was loaded.
   const mustReload = widgets.on && !widgets.ready
   useEffect(() => {
@@ -102,8 +98,8 @@ function Charts() {
           }
           hint={
             <Trans>
-              Switching on contacts tradingview.com, which then learns your IP address and the symbols you open, and
-              shows prices of real markets. If it cannot be reached, these charts stay.
+              If you turn them on, your browser contacts tradingview.com. That company then learns your IP address and
+              which symbols you open, and shows real market prices. If it can’t be reached, these charts stay.
             </Trans>
           }
           checked={widgets.on}

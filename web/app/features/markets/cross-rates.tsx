@@ -50,7 +50,7 @@ export function CrossRates() {
       }
     >
       <table className="cross-rates">
-        <caption className="sr-only">{t`What one unit of the currency in the row buys of the one in the column`}</caption>
+        <caption className="sr-only">{t`How much of the column’s currency one unit of the row’s currency buys`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -124,12 +124,12 @@ export function HeatMap() {
       heightClass="matrix-height"
       summary={
         <Trans>
-          Today {strongest} has gained most against the others and {weakest} lost most.
+          Today {strongest} has gained the most against the others and {weakest} has lost the most.
         </Trans>
       }
     >
       <table className="heat-map">
-        <caption className="sr-only">{t`How the currency in the row has moved against the one in the column today, in percent`}</caption>
+        <caption className="sr-only">{t`How the row’s currency has moved against the column’s today, in percent`}</caption>
         <thead>
           <tr>
             <th scope="col">

@@ -89,7 +89,7 @@ export function CryptoScreener() {
     >
       {rows.length === 0 ? (
         <p className="state">
-          <Trans>No coin fits this filter.</Trans>
+          <Trans>No coins match this filter.</Trans>
         </p>
       ) : (
         <DataTable

@@ -50,7 +50,7 @@ function YearOf({ symbol, name }: { symbol: string; name: string }) {
     <div ref={box}>
       <ChartFrame
         title={t`${name}, 12 months`}
-        summary={last ? t`${name} stands at ${figures.price(last.close)}, ${change} over twelve months.` : ''}
+        summary={last ? t`${name} is at ${figures.price(last.close)}, ${change} over twelve months.` : ''}
         source={
           read.data ? (
             <Trans>
@@ -63,7 +63,7 @@ function YearOf({ symbol, name }: { symbol: string; name: string }) {
         heightClass="market-chart-height"
         state={read.data ? (candles.length === 0 ? 'empty' : 'ready') : read.isError ? 'error' : 'loading'}
         onRetry={() => void read.refetch()}
-        empty={{ title: t`No prices of ${name} from this source.` }}
+        empty={{ title: t`This source has no prices for ${name}.` }}
         table={{
           head: [t`Day`, t`Close`, t`High`, t`Low`],
           rows: candles

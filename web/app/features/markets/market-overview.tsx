@@ -26,9 +26,9 @@ export function MarketOverview() {
       title={<Trans>Market overview</Trans>}
       aside={
         latest?.source.kind === 'exchange' ? (
-          <Trans>Change and line of 24 hours</Trans>
+          <Trans>Change and line over 24 hours</Trans>
         ) : (
-          <Trans>Change today, line of 24 hours</Trans>
+          <Trans>Change today, line over 24 hours</Trans>
         )
       }
       state={state}
@@ -37,11 +37,11 @@ export function MarketOverview() {
       summary={
         latest?.source.kind === 'exchange' ? (
           <Trans>
-            {rising} of {quotes.length} are above where they were 24 hours ago. Lines end at now; no forecast is drawn.
+            {rising} of {quotes.length} are up over 24 hours. Lines end now; we don’t draw forecasts.
           </Trans>
         ) : (
           <Trans>
-            {rising} of {quotes.length} are above where the day began. Lines end at now; no forecast is drawn.
+            {rising} of {quotes.length} are up since the day began. Lines end now; we don’t draw forecasts.
           </Trans>
         )
       }

@@ -34,7 +34,7 @@ export function MarketPanel({ title, aside, state, onRetry, heightClass, summary
           <EmptyState
             className={heightClass}
             title={<Trans>Nothing to show here.</Trans>}
-            text={<Trans>The source that this instance takes its prices from has none of these.</Trans>}
+            text={<Trans>This instance’s price source has none of these.</Trans>}
           />
         )}
         {state === 'ready' && children}

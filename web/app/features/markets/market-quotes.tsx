@@ -23,7 +23,7 @@ export function MarketQuotes() {
       state={state}
       onRetry={retry}
       heightClass="screener-height"
-      summary={<Trans>{quotes.length} prices of one and the same moment.</Trans>}
+      summary={<Trans>{quotes.length} prices from the same moment.</Trans>}
     >
       <table className="data-table plain-table">
         <caption className="sr-only">{t`Market quotes`}</caption>

@@ -42,8 +42,8 @@ export function TechnicalGauge({ symbol, interval }: { symbol: string; interval:
       heightClass="gauge-height"
       summary={
         <Trans>
-          {buy} of {total} rules say buy and {sell} sell: {verdictText(analysis.verdict)}. They count the past and know
-          nothing about tomorrow.
+          {buy} of {total} rules say buy and {sell} say sell: {verdictText(analysis.verdict)}. They look at the past and
+          know nothing about tomorrow.
         </Trans>
       }
     >

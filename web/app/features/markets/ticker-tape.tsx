@@ -39,13 +39,13 @@ export function TickerTape() {
         </ul>
       ) : state === 'error' ? (
         <p>
-          <Trans>Prices could not be fetched.</Trans>{' '}
+          <Trans>We couldn’t load the prices.</Trans>{' '}
           <button type="button" className="text-link" onClick={retry}>
             <Trans>Retry</Trans>
           </button>
         </p>
       ) : (
-        <p>{state === 'empty' ? <Trans>No prices from this source.</Trans> : <Trans>Prices are coming…</Trans>}</p>
+        <p>{state === 'empty' ? <Trans>No prices from this source.</Trans> : <Trans>Loading prices…</Trans>}</p>
       )}
     </section>
   )

@@ -39,7 +39,7 @@ export function TradingViewFrame({ kind, title, symbol, interval, heightClass, c
       <>
         {children}
         <output className="tradingview-note">
-          <Trans>TradingView could not be reached for “{title}”, so our own is shown.</Trans>
+          <Trans>We couldn’t reach TradingView for “{title}”, so you’re seeing our own.</Trans>
         </output>
       </>
     )

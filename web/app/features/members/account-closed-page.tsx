@@ -15,8 +15,8 @@ export default function AccountClosedPage() {
       description={t`What we erase when an account is closed, and what the ledger keeps.`}
       lead={
         <Trans>
-          Name, addresses, files and messages are erased. The ledger keeps its entries under "deleted member", because
-          books that forget can't be checked.
+          We erase name, addresses, files and messages. The ledger keeps its entries under "deleted member", because
+          books that forget can’t be checked.
         </Trans>
       }
     >

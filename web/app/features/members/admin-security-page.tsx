@@ -14,7 +14,7 @@ export default function AdminSecurityPage() {
   const { t } = useLingui()
   return (
     <ReadsProvider>
-      <PageMeta title={t`Security`} description={t`How the admin's own account is protected.`} />
+      <PageMeta title={t`Security`} description={t`How the admin’s own account is protected.`} />
       <Security />
     </ReadsProvider>
   )
@@ -25,19 +25,19 @@ function Security() {
   const { user, recheck } = useSession()
   const { data: profile, error, refetch } = useRead('readProfile', {})
   if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
-  if (!profile) return <Skeleton lines={8} />
+  if (!profile) return <Skeleton shape="form" lines={6} />
   return (
     <div className="grid gap-6">
       {user?.mustProve && (
         <Note>
           <Trans>
-            You can decide about money once you have set up a passkey or two-step verification, or logged in with one.
+            You can decide about money once you’ve set up a passkey or two-step verification, or logged in with one.
           </Trans>
         </Note>
       )}
       {user && !user.mustProve && !user.hasSecondStep && (
         <Note>
-          <Trans>Whoever has your password can approve payouts. Set up a passkey or two-step verification.</Trans>
+          <Trans>Anyone who has your password can approve payouts. Set up a passkey or two-step verification.</Trans>
         </Note>
       )}
       <div className="form-sheet">

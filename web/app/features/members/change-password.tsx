@@ -33,7 +33,7 @@ export function ChangePassword({ email, hasSecondStep }: { email: string; hasSec
     send: async ({ code, ...rest }) => {
       await call('changePassword', { body: { ...rest, ...(code && { code }) } })
       form.reset()
-      toast({ kind: 'done', title: t`Your password is changed.`, durationMs: messageMs })
+      toast({ kind: 'done', title: t`Your password has been changed.`, durationMs: messageMs })
       if (user?.mustChangePassword) dispatch({ type: 'LOGIN', user: { ...user, mustChangePassword: false } })
     },
     ...confirming,

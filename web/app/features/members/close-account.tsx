@@ -78,8 +78,8 @@ function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKee
       <WhatIsLost isClosing={form.isBusy} />
       <p>
         <Trans>
-          Your name, addresses, sessions and mails are erased, and nobody can bring them back. The ledger keeps its
-          entries, under "deleted member".
+          We’ve erased your name, addresses, sessions and emails for good. The ledger keeps its entries, under "deleted
+          member".
         </Trans>
       </p>
       <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />

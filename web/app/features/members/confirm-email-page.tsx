@@ -55,7 +55,7 @@ function Outcome({ token }: { token: string }) {
 
   if (!outcome) return <Spinner />
   if (outcome.problem !== undefined)
-    return <NewLink title={<Trans>We couldn't confirm your email.</Trans>} text={refusalText(i18n, outcome.problem)} />
+    return <NewLink title={<Trans>We couldn’t confirm your email.</Trans>} text={refusalText(i18n, outcome.problem)} />
   return (
     <output className="panel grid justify-items-start gap-4 p-6">
       <p className="flex items-center gap-2">

@@ -28,7 +28,7 @@ export function ConfirmFields({ password, code, hasSecondStep, onChange, errorAt
   return (
     <div className="form-pair">
       <PasswordField
-        label={t`Present password`}
+        label={t`Current password`}
         name={field}
         error={errorAt(field)}
         autoComplete="current-password"

@@ -65,7 +65,7 @@ function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readon
           “deleted member”.
         </Trans>{' '}
         {closing.data && losesAnything(closing.data) && (
-          <Trans>To save the money, ask the member to withdraw first.</Trans>
+          <Trans>To save the money, ask the member to withdraw it first.</Trans>
         )}
       </p>
       <TextField

@@ -32,11 +32,11 @@ export function DetailsSection({ profile }: { profile: Profile }) {
   })
 
   return (
-    <FormSection title={<Trans>Details</Trans>} text={<Trans>What the platform knows about you.</Trans>}>
+    <FormSection title={<Trans>Details</Trans>} text={<Trans>What we know about you.</Trans>}>
       <Form of={form} className="form-fields">
         <div className="form-pair">
           <TextField label={t`Full name`} value={profile.fullName} readOnly />
-          <TextField label={t`E-mail`} value={profile.email} readOnly />
+          <TextField label={t`Email`} value={profile.email} readOnly />
         </div>
         <div className="form-pair">
           <TextField {...form.text('phoneNumber')} label={t`Phone number`} type="tel" autoComplete="tel" />
@@ -53,7 +53,7 @@ export function DetailsSection({ profile }: { profile: Profile }) {
         <Switch
           {...form.tick('nameVisible')}
           label={<Trans>Show my name in the list of recent withdrawals</Trans>}
-          hint={<Trans>While it is off, the list shows a masked name.</Trans>}
+          hint={<Trans>While it’s off, the list only shows your initials.</Trans>}
         />
         <div className="form-end">
           <Button type="submit" look="primary" busy={form.isBusy}>

@@ -77,7 +77,7 @@ export function EnterCode({ email, onConfirmed, takesFocus = false }: EnterProps
     form.run('sending', async () => {
       await call('sendEmailConfirmation')
       form.reset()
-      done(t`We've sent you a new code.`)
+      done(t`We’ve sent you a new code.`)
     })
 
   return (

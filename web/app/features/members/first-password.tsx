@@ -11,19 +11,19 @@ export function FirstPassword({ email }: { email: string }) {
   const logOut = useLogOut()
   return (
     <main id="main" className="page-column grid max-w-lede gap-6 py-16">
-      <PageMeta title={t`Choose your own password`} description={t`The one-time password is used up by this.`} />
+      <PageMeta title={t`Choose your own password`} description={t`This uses up the one-time password.`} />
       <h1 className="heading-page">
         <Trans>Choose your own password</Trans>
       </h1>
       <p className="lede">
-        <Trans>You logged in with a one-time password. Until you have chosen your own, nothing else is open.</Trans>
+        <Trans>You logged in with a one-time password. Choose your own to go on.</Trans>
       </p>
       <div className="form-sheet p-6">
         <ChangePassword email={email} hasSecondStep={false} />
       </div>
       <div>
         <Button look="quiet" onClick={logOut}>
-          <Trans>Logout</Trans>
+          <Trans>Log out</Trans>
         </Button>
       </div>
     </main>

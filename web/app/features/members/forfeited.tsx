@@ -26,9 +26,9 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
     return (
       <p className="text-sm text-ink-2">
         {isOwn ? (
-          <Trans>There’s no money, no coin and nothing pending in your account, so you lose nothing.</Trans>
+          <Trans>Your account has no money, no coins and nothing pending, so you won’t lose anything.</Trans>
         ) : (
-          <Trans>There’s no money, no coin and nothing pending in this account.</Trans>
+          <Trans>This account has no money, no coins and nothing pending.</Trans>
         )}
       </p>
     )
@@ -44,12 +44,12 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
       <Note>
         <b>
           {isOwn ? (
-            <Trans>You lose everything that’s left in your account.</Trans>
+            <Trans>You’ll lose everything that’s left in your account.</Trans>
           ) : (
-            <Trans>The member loses everything that’s left in the account.</Trans>
+            <Trans>The member will lose everything that’s left in the account.</Trans>
           )}
         </b>{' '}
-        <Trans>It goes to the house’s side of the book and can’t be brought back.</Trans>
+        <Trans>It goes to Dryrun’s side of the book and can’t be brought back.</Trans>
       </Note>
       {rows.length > 0 && (
         <SumList
@@ -102,8 +102,8 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
           <li>
             <Plural
               value={pendingDeposits.count}
-              one="# pending deposit claim, cancelled, of"
-              other="# pending deposit claims, cancelled, of"
+              one="# pending deposit, cancelled, of"
+              other="# pending deposits, cancelled, of"
             />{' '}
             <Money
               amount={pendingDeposits.amount}

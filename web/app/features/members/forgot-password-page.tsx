@@ -36,11 +36,11 @@ export default function ForgotPasswordPage() {
     <PublicPage
       title={t`Forgot your password?`}
       description={t`Ask for a link to set a new password.`}
-      lead={<Trans>We send a link to your address. It works once, for 30 minutes.</Trans>}
+      lead={<Trans>We’ll email you a link. It works once, for 30 minutes.</Trans>}
     >
       <Form of={form} className="form-sheet max-w-lede">
         <div className="form-fields p-6">
-          <TextField {...form.text('email')} label={t`E-mail`} type="email" autoComplete="email" />
+          <TextField {...form.text('email')} label={t`Email`} type="email" autoComplete="email" />
           <FieldError>{form.error}</FieldError>
           <div className="form-end">
             <Button type="submit" look="primary" busy={form.isBusy}>
@@ -59,7 +59,7 @@ export default function ForgotPasswordPage() {
             {isAsked && hasMailbox && (
               <span className="text-sm text-ink-2">
                 <Trans>
-                  This instance sends no real mail.{' '}
+                  This instance doesn’t send real email.{' '}
                   <Link className="text-link" to="/mailbox">
                     Open the local mailbox
                   </Link>

@@ -91,7 +91,7 @@ export function ClosingByEdit({
             other="This closes # active investments now, without their returns."
           />
         </b>{' '}
-        <Trans>The money goes to adjustments, not to Balance. The member gets a mail with your reason.</Trans>
+        <Trans>The money goes to adjustments, not to Balance. The member gets an email with your reason.</Trans>
       </p>
       <ul className="closing-rows">
         {choice.closes.map(({ shape }) => (

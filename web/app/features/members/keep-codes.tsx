@@ -11,7 +11,7 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
   const name = useSession().user?.displayName ?? ''
 
   function download() {
-    const lines = [t`Dryrun recovery codes of ${name}`, t`Each one works once.`, '', ...codes, '']
+    const lines = [t`Dryrun recovery codes for ${name}`, t`Each one works once.`, '', ...codes, '']
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }))
     link.download = `dryrun-recovery-codes-${name}.txt`

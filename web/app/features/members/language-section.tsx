@@ -20,7 +20,7 @@ export function LanguageSection() {
   }
 
   return (
-    <FormSection title={<Trans>Language</Trans>} text={<Trans>Of your pages and of the mails to you.</Trans>}>
+    <FormSection title={<Trans>Language</Trans>} text={<Trans>For the pages you see and the emails you get.</Trans>}>
       <Select
         label={t`Language`}
         value={i18n.locale}

@@ -47,7 +47,7 @@ export default function LoginPage() {
           {challenge === null ? (
             <div className="login-to-come">
               <p>
-                <Trans>Asked for after the password, and only where two-step verification is switched on.</Trans>
+                <Trans>You’ll only need this if two-step verification is on.</Trans>
               </p>
             </div>
           ) : (
@@ -58,7 +58,7 @@ export default function LoginPage() {
       <LookAround />
       {next !== null && (
         <p className="text-sm text-ink-3">
-          <Trans>After this you go on to {next}, where you were headed.</Trans>
+          <Trans>After this, we’ll take you to {next}.</Trans>
         </p>
       )}
     </PublicPage>
@@ -109,7 +109,7 @@ function FirstStep({
       <Form of={form}>
         <TextField
           {...form.text('email')}
-          label={t`E-mail`}
+          label={t`Email`}
           type="email"
           autoComplete="username webauthn"
           readOnly={isAccepted}
@@ -187,7 +187,7 @@ function SecondStep({ challenge, onEnd }: { challenge: string; onEnd: () => void
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={t`One of the codes you were shown when you switched two-step verification on. Each works once.`}
+          hint={t`One of the codes you got when you turned on two-step verification. Each works once.`}
         />
       ) : (
         <CodeField value={code} onChange={enter} error={form.errorAt('code')} takesFocus />

@@ -66,9 +66,9 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
         )}
       </Shown>
       <div className="grid gap-6 p-4 lg:p-6">
-        <Shown of={balances} heightClass="min-h-[420px]" lines={7}>
+        <Shown of={balances} heightClass="min-h-[420px]" shape="form" lines={5}>
           {(data) => (
-            <Shown of={active} heightClass="min-h-[420px]" lines={7}>
+            <Shown of={active} heightClass="min-h-[420px]" shape="form" lines={5}>
               {({ investments }) => <BalancesForm memberId={memberId} balances={data} investments={investments} />}
             </Shown>
           )}
@@ -98,8 +98,8 @@ function MemberStatement({ memberId, username }: { memberId: string; username: s
           if (transfers.length === 0)
             return (
               <EmptyState
-                title={<Trans>Nothing has moved yet.</Trans>}
-                text={<Trans>Every transfer stands here, with the balance after it.</Trans>}
+                title={<Trans>No activity yet.</Trans>}
+                text={<Trans>Your deposits, investments and withdrawals will show up here.</Trans>}
               />
             )
           return (

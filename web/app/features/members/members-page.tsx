@@ -1,6 +1,6 @@
 import { memberSorts } from '@dryrun/contract/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { readAllPages, usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,12 +13,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { useAddress } from '../../use-address.ts'
 import { MemberDetail } from './member-detail.tsx'
 import './members.css'
 
 export default function MembersPage() {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const { params, change, addressOf } = useAddress()
   const search = params.get('search') ?? ''
   const sort = memberSorts.find((each) => each === params.get('sort')) ?? 'newest'
   const openId = params.get('open')
@@ -28,37 +29,26 @@ export default function MembersPage() {
   // Beside the list there is room: its first member is open there until another is chosen.
   const shownId = openId ?? (isWide ? list.data?.pages[0]?.members[0]?.memberId : undefined)
 
-  const addressOf = (part: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(part)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return `?${next}`
-  }
-  const change = (part: Record<string, string | null>) =>
-    setParams(new URLSearchParams(addressOf(part).slice(1)), { replace: true, preventScrollReset: true })
-
   return (
     <>
-      <PageMeta title={t`Members`} description={t`Everybody who has signed up.`} />
+      <PageMeta title={t`Members`} description={t`Everyone who has signed up.`} />
       <div className={classNames('list-detail', openId !== null && 'list-detail-open')}>
         <section className="list-detail-list" aria-label={t`Members`}>
           <div className="list-detail-tools">
             <SearchField
-              label={t`Name, username or e-mail`}
+              label={t`Name, username or email`}
               value={search}
               onChange={(sought) => change({ search: sought })}
             />
             <div className="flex flex-wrap items-center gap-2">
               <select
                 className="input w-auto flex-1"
-                aria-label={t`Order`}
+                aria-label={t`Sort`}
                 value={sort}
                 onChange={(event) => change({ sort: event.target.value })}
               >
                 <option value="newest">{t`Newest first`}</option>
-                <option value="email">{t`By e-mail`}</option>
+                <option value="email">{t`By email`}</option>
                 <option value="username">{t`By username`}</option>
               </select>
               <MembersCsv query={query} />
@@ -70,8 +60,10 @@ export default function MembersPage() {
               if (members.length === 0)
                 return (
                   <EmptyState
-                    title={search === '' ? <Trans>Nobody has signed up yet.</Trans> : <Trans>Nobody fits that.</Trans>}
-                    text={<Trans>Members stand here with their e-mail and their total assets.</Trans>}
+                    title={
+                      search === '' ? <Trans>Nobody has signed up yet.</Trans> : <Trans>No members match that.</Trans>
+                    }
+                    text={<Trans>Members will show up here with their email and total assets.</Trans>}
                   />
                 )
               return (
@@ -110,7 +102,7 @@ export default function MembersPage() {
           {shownId === undefined ? (
             <EmptyState
               title={<Trans>Choose a member.</Trans>}
-              text={<Trans>Their balances can be set here, with a reason.</Trans>}
+              text={<Trans>You can set their balances here, with a reason.</Trans>}
             />
           ) : (
             <MemberDetail
@@ -137,7 +129,7 @@ function MembersCsv({ query }: { query: Record<string, string> }) {
           [
             t`Username`,
             t`Full name`,
-            t`E-mail`,
+            t`Email`,
             t`Country`,
             t`Demo`,
             t`Joined`,

@@ -59,7 +59,7 @@ export function PasskeysSection({ hasSecondStep }: Props) {
             </div>
           ) : (
             <p className="text-sm text-ink-3">
-              <Trans>This browser can't make passkeys at this address.</Trans>
+              <Trans>This browser can’t create passkeys at this address.</Trans>
             </p>
           )}
         </>
@@ -156,7 +156,7 @@ function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
         throw problem
       }
     },
-    fallback: t`Your device didn't make a passkey. Try again.`,
+    fallback: t`Your device didn’t create a passkey. Try again.`,
     ...confirming,
     fields: [...confirming.fields, 'name'],
   })
@@ -167,7 +167,7 @@ function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
         label={t`Name`}
         maxLength={passkeyNameLengthMax}
         autoComplete="off"
-        hint={t`So that you know it again, such as the device it's on.`}
+        hint={t`Something you’ll recognise, such as the device it’s on.`}
       />
       <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
       <FieldError>{form.error}</FieldError>

@@ -19,11 +19,11 @@ export function PasswordStrength({ password, email }: { password: string; email:
       </div>
       <p className="field-hint">
         {refusal === 'password_too_common' ? (
-          <Trans>This is one of the first passwords that are guessed.</Trans>
+          <Trans>This is one of the first passwords anyone would guess.</Trans>
         ) : reached === 0 ? (
           <Trans>Six characters or more; longer is better.</Trans>
         ) : reached < 3 ? (
-          <Trans>It will do. A few more words make it strong.</Trans>
+          <Trans>That’ll do. A few more words would make it strong.</Trans>
         ) : (
           <Trans>Strong.</Trans>
         )}

@@ -34,7 +34,7 @@ function Profile() {
   const { i18n } = useLingui()
   const { data: profile, error, refetch } = useRead('readProfile', {})
   if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
-  if (!profile) return <Skeleton lines={8} />
+  if (!profile) return <Skeleton shape="form" lines={6} />
   return (
     <>
       <div className="profile-head">

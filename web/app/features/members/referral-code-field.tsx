@@ -46,9 +46,9 @@ export function ReferralCodeField({ name, value, onChange }: Props) {
       hint={
         <output>
           {known === null
-            ? t`The username of whoever invited you.`
+            ? t`The username of the person who invited you.`
             : known
-              ? t`Known. They get a share of your first investment as savings; you pay nothing for it.`
+              ? t`Found. They’ll get a share of your first investment as savings; it costs you nothing.`
               : t`Nobody here has this code. You can sign up without one.`}
         </output>
       }

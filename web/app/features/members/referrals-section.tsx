@@ -28,7 +28,7 @@ export function ReferralsSection() {
           <p className="address break-all text-sm">{data.link}</p>
           {data.members.length === 0 ? (
             <p className="text-sm text-ink-3">
-              <Trans>Nobody has joined by your code yet.</Trans>
+              <Trans>Nobody has joined with your code yet.</Trans>
             </p>
           ) : (
             <ul className="plain-rows text-sm">

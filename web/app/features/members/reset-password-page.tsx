@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
   const { t } = useLingui()
   const token = useLinkToken()
   return (
-    <PublicPage title={t`Set a new password`} description={t`Set a new password with the link from your mailbox.`}>
+    <PublicPage title={t`Set a new password`} description={t`Set a new password with the link from your email.`}>
       {token === undefined && <Spinner />}
       {token === null && (
         <EmptyState
@@ -77,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
           </Link>
         </div>
         <p className="field-hint">
-          <Trans>You will be logged out everywhere. Two-step verification stays as it is.</Trans>
+          <Trans>You’ll be logged out everywhere. Two-step verification stays as it is.</Trans>
         </p>
       </div>
     </Form>

@@ -11,7 +11,7 @@ export function SessionEndedNote() {
     <output className="mb-6 block">
       <Note>
         <p>
-          <Trans>Your session has ended. Log in and we'll take you back to where you were.</Trans>
+          <Trans>Your session has ended. Log in and we’ll take you back to where you were.</Trans>
         </p>
       </Note>
     </output>

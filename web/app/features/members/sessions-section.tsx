@@ -30,7 +30,7 @@ export function SessionsSection() {
   return (
     <FormSection
       title={<Trans>Sessions</Trans>}
-      text={<Trans>Where you are logged in. A session ends after 12 hours without use.</Trans>}
+      text={<Trans>Where you’re logged in. A session ends after 12 hours without use.</Trans>}
     >
       {error && <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={2} />}
@@ -41,7 +41,7 @@ export function SessionsSection() {
               <span>
                 <b>{deviceText(session.device)}</b>
                 {', '}
-                {session.country === null ? <Trans>place not known</Trans> : figures.country(session.country)}{' '}
+                {session.country === null ? <Trans>place unknown</Trans> : figures.country(session.country)}{' '}
                 {session.isThisOne && (
                   <Tag>
                     <Trans>this one</Trans>

@@ -21,10 +21,10 @@ export function SignUpForm() {
   const { form } = signUp
   return (
     <Form of={form} className="form-sheet" onInput={signUp.begin}>
-      <FormSection title={<Trans>You</Trans>} text={<Trans>How the platform writes to you and names you.</Trans>}>
+      <FormSection title={<Trans>You</Trans>} text={<Trans>How we write to you and what we call you.</Trans>}>
         <AboutYou {...signUp} />
       </FormSection>
-      <FormSection title={<Trans>Password</Trans>} text={<Trans>Spaces and any characters are welcome.</Trans>}>
+      <FormSection title={<Trans>Password</Trans>} text={<Trans>Spaces and any characters are fine.</Trans>}>
         <div>
           <PasswordField {...form.text('password')} label={t`Password`} autoComplete="new-password" />
           <PasswordStrength password={form.values.password} email={form.values.email} />
@@ -32,7 +32,7 @@ export function SignUpForm() {
       </FormSection>
       <FormSection
         title={<Trans>Payout addresses</Trans>}
-        text={<Trans>Filled in with addresses of the practice network.</Trans>}
+        text={<Trans>Filled in with practice-network addresses.</Trans>}
       >
         <TextField
           {...form.text('bitcoinAddress')}
@@ -47,7 +47,7 @@ export function SignUpForm() {
           mono
           spellCheck={false}
           autoComplete="off"
-          hint={t`Leave these as they are unless you have another practice wallet. Real-world addresses don't work here.`}
+          hint={t`Leave these as they are unless you have another practice wallet. Real-world addresses don’t work here.`}
         />
       </FormSection>
       <FormSection title={<Trans>Invited?</Trans>} text={<Trans>Optional.</Trans>}>
@@ -76,23 +76,21 @@ function AboutYou({ form, image, setImage, guessedCountry }: SignUp) {
         <TextField
           {...form.text('username')}
           label={t`Username`}
-          hint={t`${nameLengthMin} to ${usernameLengthMax} letters, digits, dots, dashes or underscores, no spaces. It's also your referral code.`}
+          hint={t`${nameLengthMin} to ${usernameLengthMax} letters, digits, dots, dashes or underscores, no spaces. It’s also your referral code.`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
       </div>
       <div className="form-pair">
-        <TextField {...form.text('email')} label={t`E-mail`} type="email" autoComplete="email" />
+        <TextField {...form.text('email')} label={t`Email`} type="email" autoComplete="email" />
         <TextField {...form.text('phoneNumber')} label={t`Phone number`} type="tel" autoComplete="tel" />
       </div>
       <div className="form-pair">
         <CountrySelect
           {...form.text('country')}
           hint={
-            guessedCountry !== null &&
-            guessedCountry === country &&
-            t`Guessed from your connection, here on this server.`
+            guessedCountry !== null && guessedCountry === country && t`Guessed from your connection, on this server.`
           }
         />
         <GenderChoice

@@ -17,7 +17,7 @@ export default function SignUpPage() {
           <Trans>Open a practice account</Trans>
         </h1>
         <p className="lede">
-          <Trans>No card, no bank, no document.</Trans>
+          <Trans>No card, no bank, no documents.</Trans>
         </p>
         <div className="account-opening-sum">
           <h2 className="mb-1.5 text-base font-semibold">

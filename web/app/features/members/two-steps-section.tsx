@@ -38,7 +38,7 @@ export function TwoStepsSection({ state, onChanged }: Props) {
   return (
     <FormSection
       title={<Trans>Two-step verification</Trans>}
-      text={<Trans>A code from an app on your phone, besides your password.</Trans>}
+      text={<Trans>A code from an app on your phone, on top of your password.</Trans>}
     >
       {step.kind === 'rest' && <Rest state={state} onGo={(purpose) => setStep({ kind: 'confirm', purpose })} />}
       {step.kind === 'confirm' && (
@@ -65,12 +65,12 @@ function Rest({ state, onGo }: { state: Profile['twoSteps']; onGo: (purpose: Pur
       <p>
         {state.isOn ? (
           <Trans>
-            It is <b>on</b>.{' '}
+            It’s <b>on</b>.{' '}
             <Plural value={state.recoveryCodesLeft} one="# recovery code is left." other="# recovery codes are left." />
           </Trans>
         ) : (
           <Trans>
-            It is <b>off</b>. Whoever learns your password can log in.
+            It’s <b>off</b>. Anyone who learns your password can log in.
           </Trans>
         )}
       </p>
@@ -81,7 +81,7 @@ function Rest({ state, onGo }: { state: Profile['twoSteps']; onGo: (purpose: Pur
               <Trans>New recovery codes</Trans>
             </Button>
             <Button look="danger" onClick={() => onGo('end')}>
-              <Trans>Switch off</Trans>
+              <Trans>Turn off</Trans>
             </Button>
           </>
         ) : (
@@ -130,7 +130,7 @@ function Confirm({ purpose, onScan, onCodes, onEnded, onCancel }: ConfirmProps) 
       <FieldError>{form.error}</FieldError>
       <div className="form-end">
         <Button type="submit" look={purpose === 'end' ? 'danger' : 'primary'} busy={form.isBusy}>
-          {purpose === 'end' ? <Trans>Switch off</Trans> : <Trans>Continue</Trans>}
+          {purpose === 'end' ? <Trans>Turn off</Trans> : <Trans>Continue</Trans>}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
@@ -187,7 +187,7 @@ function Scan({ secret, uri, onCodes, onCancel }: ScanProps) {
       />
       <div className="form-end">
         <Button type="submit" look="primary" busy={form.isBusy} disabled={code.length < digitCount}>
-          <Trans>Switch on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
         <Button look="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
@@ -203,8 +203,8 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
     <>
       <p>
         <Trans>
-          <b>Keep these recovery codes.</b> Each logs you in once when your phone is not at hand. They are shown only
-          now.
+          <b>Keep these recovery codes.</b> Each one logs you in once when you don’t have your phone. You won’t see them
+          again.
         </Trans>
       </p>
       <ul className="recovery-codes" aria-label={t`Recovery codes`}>
@@ -215,7 +215,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
       <div className="form-end">
         <KeepCodes codes={codes} />
         <Button look="primary" onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </div>
     </>

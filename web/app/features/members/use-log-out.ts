@@ -22,7 +22,7 @@ export function useLogOut() {
       (problem: unknown) =>
         toast({
           kind: 'failed',
-          title: t`You are still logged in.`,
+          title: t`You’re still logged in.`,
           text: refusalText(i18n, problem),
           durationMs: shownMs,
         }),

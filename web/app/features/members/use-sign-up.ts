@@ -91,7 +91,7 @@ function useStoreImage() {
     } catch {
       toast({
         kind: 'failed',
-        title: t`Your picture could not be stored. Choose it again on your profile.`,
+        title: t`We couldn’t save your picture. Choose it again on your profile.`,
         durationMs: messageMs,
       })
       return null

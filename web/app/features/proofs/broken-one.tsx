@@ -27,7 +27,7 @@ export function BrokenOne({ checked, onBreak }: Props) {
           <Trans>Show me a broken one</Trans>
         </h2>
         <span className="text-ink-2">
-          <Trans>Changes a copy in this tab. Your real book stays as it is.</Trans>
+          <Trans>This changes a copy in this tab. Your real book stays as it is.</Trans>
         </span>
       </div>
       <fieldset className="panel-body proof-breaks">
@@ -69,8 +69,8 @@ function useBreakNames({ book }: Checked): Record<BreakKind, { readonly title: R
     },
     order: { title: <Trans>The order</Trans>, text: <Trans>two transfers swapped</Trans> },
     missing: { title: <Trans>A missing transfer</Trans>, text: <Trans>one left out</Trans> },
-    sum: { title: <Trans>A cheated sum</Trans>, text: <Trans>a neighbour goes below zero</Trans> },
-    key: { title: <Trans>Another key</Trans>, text: <Trans>signed by somebody else</Trans> },
+    sum: { title: <Trans>A faked sum</Trans>, text: <Trans>a neighbour goes below zero</Trans> },
+    key: { title: <Trans>Another key</Trans>, text: <Trans>signed by someone else</Trans> },
   }
 }
 

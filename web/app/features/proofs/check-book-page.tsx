@@ -104,9 +104,7 @@ function Done({ checked, onBreak, onBack }: DoneProps) {
       {broken ? <BrokenNotice checked={checked} onBack={() => onBack(broken.whole)} /> : <Intro checked={checked} />}
       {fetched.isOld && (
         <StaleNote>
-          <Trans>
-            The server can’t be reached. This is the book that came before, without newer transfers and newer seals.
-          </Trans>
+          <Trans>We can’t reach the server. This is the last book you got, without newer transfers and seals.</Trans>
         </StaleNote>
       )}
       <section className="framed proof-columns">

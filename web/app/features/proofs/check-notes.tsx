@@ -39,7 +39,7 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
         <p>
           <Trans>
             Your neighbours in the tree learn one digest and one sum, in a new random order each time. They don’t learn
-            whose it is. Everybody learns how many books there are and what they add up to.
+            whose it is. Everyone learns how many books there are and what they add up to.
           </Trans>
         </p>
       </Panel>
@@ -67,8 +67,8 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
             <p className="text-ink-2">
               <Plural
                 value={seals.length}
-                one="One seal was compared. Everybody can read them all."
-                other="# seals were compared. Everybody can read them all."
+                one="We compared one seal. Anyone can read them all."
+                other="We compared # seals. Anyone can read them all."
               />{' '}
               <a className="text-link" href="/api/seals">
                 <Trans>Read the seals</Trans>
@@ -99,7 +99,7 @@ function Broken() {
         </p>
         <p>
           <b>
-            <Trans>Compare with somebody</Trans>
+            <Trans>Compare with someone</Trans>
           </b>
           <br />
           <Trans>

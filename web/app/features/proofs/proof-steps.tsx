@@ -142,7 +142,7 @@ function TransferBytes({ step, book }: { step: Step; book: ProvenBook }) {
   if (!transfer)
     return (
       <p>
-        <Trans>Nothing has moved in your book yet.</Trans>
+        <Trans>There’s no activity in your book yet.</Trans>
       </p>
     )
   return (
@@ -164,7 +164,7 @@ function BalanceRows({ result: { sums } }: { result: BookCheck }) {
     <table>
       <tbody>
         <Row name={<Trans>Owed to you</Trans>} value={text.money(sums.owedCents)} />
-        <Row name={<Trans>You paid in</Trans>} value={text.money(sums.paidInCents)} />
+        <Row name={<Trans>You deposited</Trans>} value={text.money(sums.paidInCents)} />
         <Row name={<Trans>Paid out to you</Trans>} value={text.money(sums.paidOutCents)} />
       </tbody>
     </table>

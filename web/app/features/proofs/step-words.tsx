@@ -148,7 +148,7 @@ function TransferFault({ no, found, isMissing }: { no: bigint; found: bigint; is
     </Trans>
   ) : (
     <Trans>
-      Transfer {number} isn’t in its place. Number {other} is there, so somebody changed the order.
+      Transfer {number} isn’t in its place. Number {other} is there, so someone changed the order.
     </Trans>
   )
 }
@@ -170,7 +170,7 @@ function SealFault({ fault }: { fault: Extract<Fault, { kind: SealFaultKind }> }
   const text = useProofText()
   switch (fault.kind) {
     case 'leaf_other':
-      return <Trans>Leaf {fault.half} isn’t made of this book.</Trans>
+      return <Trans>Leaf {fault.half} isn’t made from this book.</Trans>
     case 'path_length':
       return <Trans>The path of leaf {fault.half} is too short or too long for this tree.</Trans>
     case 'sum_below_zero': {
@@ -209,7 +209,7 @@ function SealFault({ fault }: { fault: Extract<Fault, { kind: SealFaultKind }> }
     case 'past_rewritten':
   }
   return (
-    <Trans>Your book up to transfer {text.number(fault.transferNo)} isn’t the one you had when you looked last.</Trans>
+    <Trans>Your book up to transfer {text.number(fault.transferNo)} isn’t the one you had when you last looked.</Trans>
   )
 }
 

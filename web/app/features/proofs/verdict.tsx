@@ -57,9 +57,9 @@ function Broken({ checked: { result, broken } }: { checked: Checked }) {
     <>
       <Trans>This isn’t the book that was sealed.</Trans> {fault && <FaultText fault={fault} />}{' '}
       {broken ? (
-        <Trans>If this were real, somebody would have changed the past.</Trans>
+        <Trans>If this were real, someone would have changed the past.</Trans>
       ) : (
-        <Trans>Somebody has changed the past. Save the evidence first.</Trans>
+        <Trans>Someone has changed the past. Save the evidence first.</Trans>
       )}
     </>
   )

@@ -5,7 +5,7 @@ export function WithoutScript() {
   return (
     <p className="without-script text-sm text-ink-2">
       <Trans>
-        What stands here is live, and your browser runs no scripts. It can be read at{' '}
+        These figures are live, and your browser isn’t running scripts. You can read them at{' '}
         <a className="text-link" href="/api/stats">
           /api/stats
         </a>{' '}

@@ -7,12 +7,12 @@ export function useQuestions() {
     {
       id: 'what-is-cryptocurrency',
       title: t`What is Cryptocurrency`,
-      text: t`A coin is an entry in a shared ledger that many computers keep in step, so that nobody can spend it twice and no bank is needed to say who owns it. It has a price only because somebody pays one. On Dryrun the coins are practice coins on a simulated network, worth nothing anywhere.`,
+      text: t`A coin is an entry in a shared ledger that many computers keep in sync, so nobody can spend it twice and you don’t need a bank to say who owns it. It only has a price because someone pays one. On Dryrun the coins are practice coins on a simulated network, worth nothing anywhere.`,
     },
     {
       id: 'transfer-cryptocurrency',
       title: t`Transfer Cryptocurrency`,
-      text: t`You copy the address that the deposit page shows, send practice coins to it and upload the receipt. The admin compares them and credits your balance. In life a transfer to a wrong address cannot be called back; here the addresses are made so that no real wallet takes them.`,
+      text: t`Copy the address from the deposit page, send practice coins to it and upload the receipt. The admin compares them and credits your balance. In real life, a transfer to a wrong address is gone; here, no real wallet accepts the addresses.`,
     },
     {
       id: 'trading-with-us',

@@ -15,11 +15,16 @@ export function RedFlagsBar() {
             <Trans>Red flags: on.</Trans>
           </b>{' '}
           {count !== null && (
-            <Plural value={count} _0="No mark on this page." one="# mark on this page." other="# marks on this page." />
+            <Plural
+              value={count}
+              _0="No red flags on this page."
+              one="# red flag on this page."
+              other="# red flags on this page."
+            />
           )}{' '}
           {count !== 0 && (
             <span className="text-ink-2">
-              <Trans>Each is something a fraudulent site would use in this place.</Trans>
+              <Trans>Each is something a fraudulent site would use right here.</Trans>
             </span>
           )}
         </p>

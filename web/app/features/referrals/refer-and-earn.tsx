@@ -30,8 +30,8 @@ export function ReferAndEarn() {
         </h2>
         <p className="max-w-lede text-ink-2">
           <Trans>
-            When a friend makes a first investment, a share of it is credited to your savings. It begins at 5% and grows
-            5 points with each further friend, up to 25%.
+            When a friend makes their first investment, a share of it is credited to your savings. It starts at 5% and
+            grows by 5 points with each friend, up to 25%.
           </Trans>
         </p>
         <Shown of={referrals} heightClass="min-h-[140px]">
@@ -76,7 +76,7 @@ export function ReferAndEarn() {
                   ))}
                 {data.rewards.length === 0 && (
                   <li className="text-ink-3">
-                    <Trans>No friend has invested yet.</Trans>
+                    <Trans>None of your friends has invested yet.</Trans>
                   </li>
                 )}
               </ul>

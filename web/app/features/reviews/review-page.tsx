@@ -26,7 +26,7 @@ export default function ReviewPage() {
   const profile = useRead('readProfile', {})
   return (
     <>
-      <PageMeta title={t`Your review`} description={t`What you say about the platform, and whether it is published.`} />
+      <PageMeta title={t`Your review`} description={t`What you say about the platform, and whether it’s published.`} />
       <section className="panel" aria-labelledby="your-review">
         <div className="panel-head">
           <h2 id="your-review" className="heading-panel">
@@ -34,18 +34,16 @@ export default function ReviewPage() {
           </h2>
           {own.data?.review && <ReviewState review={own.data.review} />}
         </div>
-        <Shown of={own} heightClass="min-h-[320px]" lines={5}>
+        <Shown of={own} heightClass="min-h-[320px]" shape="form" lines={3}>
           {(data) =>
             data.mayWrite ? (
-              <Shown of={profile} heightClass="min-h-[320px]" lines={5}>
+              <Shown of={profile} heightClass="min-h-[320px]" shape="form" lines={3}>
                 {(person) => <ReviewForm key={data.review?.writtenAt} own={data} profile={person} />}
               </Shown>
             ) : (
               <EmptyState
-                title={<Trans>There is nothing to review yet.</Trans>}
-                text={
-                  <Trans>Once an investment of yours has matured or was closed, you can say here how it went.</Trans>
-                }
+                title={<Trans>There’s nothing to review yet.</Trans>}
+                text={<Trans>Once one of your investments has ended, you can say how it went.</Trans>}
                 action={
                   <ButtonLink size="small" to="/dashboard/invest">
                     <Trans>See the plans</Trans>
@@ -82,7 +80,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
     fields: ['text', 'country'],
     send: async (body) => {
       await writing.send({ body })
-      done(t`Your review waits for the admin.`)
+      done(t`Your review is waiting for the admin.`)
     },
   })
   const { text, country, picture } = form.values
@@ -90,7 +88,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
   const remove = () =>
     form.run('removing', async () => {
       await removing.send({})
-      done(t`Your review is gone.`)
+      done(t`Your review has been deleted.`)
     })
   const pictureUrl =
     picture === profilePicture
@@ -106,7 +104,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
         {own.review?.declineReason && (
           <p className="note-box">
             <span>
-              <Trans>The admin did not publish it: {own.review.declineReason}</Trans>
+              <Trans>The admin didn’t publish it: {own.review.declineReason}</Trans>
             </span>
           </p>
         )}
@@ -116,7 +114,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
           rows={5}
           hint={
             <Trans>
-              {length} of at most {reviewLengthMax} characters. Say nothing that leads to somebody else.
+              {length} of {reviewLengthMax} characters. Don’t write anything that identifies someone else.
             </Trans>
           }
         />
@@ -160,8 +158,8 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
         />
         <p className="text-sm text-ink-3">
           <Trans>
-            It is shown on the landing page with your full name once the admin has published it. Changing it takes it
-            off until the admin has read it again.
+            Once the admin has published it, it’s shown on the landing page with your full name. If you change it, it’s
+            taken down until the admin has read it again.
           </Trans>
         </p>
       </aside>

@@ -32,7 +32,7 @@ export default function ReviewsPage() {
   const names: Record<ReviewStatus, string> = { pending: t`Waiting`, published: t`Published`, declined: t`Declined` }
   return (
     <>
-      <PageMeta title={t`Reviews`} description={t`Reviews that wait to be published.`} />
+      <PageMeta title={t`Reviews`} description={t`Reviews waiting to be published.`} />
       <section className="panel" aria-label={t`Reviews`}>
         <div className="panel-head">
           <h2 className="heading-panel">
@@ -57,8 +57,8 @@ export default function ReviewsPage() {
             if (reviews.length === 0)
               return (
                 <EmptyState
-                  title={<Trans>There is no review here.</Trans>}
-                  text={<Trans>A member can write one when an investment of theirs has ended.</Trans>}
+                  title={<Trans>There are no reviews here.</Trans>}
+                  text={<Trans>Members can write one once an investment has ended.</Trans>}
                 />
               )
             return (

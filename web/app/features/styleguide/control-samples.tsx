@@ -70,7 +70,7 @@ export function FieldSamples() {
           <option value="PT">Portugal</option>
           <option value="NG">Nigeria</option>
         </Select>
-        <TextField label="E-mail" defaultValue="mara@mail.example" disabled hint="Cannot be changed here." />
+        <TextField label="Email" defaultValue="mara@mail.example" disabled hint="Cannot be changed here." />
         <TextField label="Bitcoin address" mono defaultValue="pracbtc1qk7v9d4" />
         <TextArea label="Reason" />
       </div>

@@ -31,7 +31,7 @@ export function TypeScale() {
     { step: 'base', shape: '15 / 1.55', sample: 'The principal goes back from investment to balance.' },
     {
       step: 'sm',
-      shape: '13 / 1.4',
+      shape: '15 / 1.5',
       sample: <span className="text-sm">Tables, hints and captions.</span>,
     },
     {

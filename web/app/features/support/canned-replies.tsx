@@ -63,7 +63,7 @@ function KeptReplies({ draft, onInsert }: Props) {
   return (
     <section aria-labelledby="kept-replies" className="grid gap-3">
       <h3 id="kept-replies" className="heading-small">
-        <Trans>Kept replies</Trans>
+        <Trans>Saved replies</Trans>
       </h3>
       <Shown of={reading} lines={2}>
         {({ replies }) =>
@@ -88,10 +88,10 @@ function KeptReplies({ draft, onInsert }: Props) {
                       <Button
                         size="small"
                         look="quiet"
-                        aria-label={t`Forget ${name}`}
+                        aria-label={t`Delete ${name}`}
                         onClick={() => forget(reply.cannedReplyId)}
                       >
-                        <Trans>Forget</Trans>
+                        <Trans>Delete</Trans>
                       </Button>
                     </span>
                   </li>
@@ -108,12 +108,12 @@ function KeptReplies({ draft, onInsert }: Props) {
           <div className="flex-1">
             <TextField
               {...form.text('title')}
-              label={t`Keep what you have written as`}
+              label={t`Save what you’ve written as`}
               maxLength={cannedTitleLengthMax}
             />
           </div>
           <Button type="submit" busy={form.isBusy}>
-            <Trans>Keep</Trans>
+            <Trans>Save</Trans>
           </Button>
         </Form>
       )}

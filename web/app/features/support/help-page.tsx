@@ -37,7 +37,7 @@ export default function HelpPage() {
           <Accordion items={questions} />
           <p className="pt-4 text-sm text-ink-2">
             <Trans>
-              There is more in the{' '}
+              There’s more in the{' '}
               <Link className="text-link" to="/learn">
                 lessons
               </Link>

@@ -169,7 +169,7 @@ function Answer({ shown }: { shown: AdminConversation }) {
         label={t`Your answer`}
         rows={3}
         maxLength={messageLengthMax}
-        hint={t`Enter sends, Shift and Enter starts a new line. The audit log notes that you answered.`}
+        hint={t`Press Enter to send, or Shift and Enter for a new line. The audit log notes that you answered.`}
         onKeyDown={onEnter(form.submit)}
         onChange={(event) => {
           form.set({ text: event.target.value })

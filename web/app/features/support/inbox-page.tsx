@@ -2,7 +2,7 @@ import type { ConversationList } from '@dryrun/contract/support.ts'
 import { type ConversationState, conversationStates } from '@dryrun/domain/support/conversation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, MessageSquare } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { useAddress } from '../../use-address.ts'
 import './support.css'
 import { useFigures } from '../../ui/use-figures.ts'
 import { AskerName } from './asker-name.tsx'
@@ -26,7 +27,7 @@ const clockMs = 10_000
 export default function InboxPage() {
   const { t } = useLingui()
   const figures = useFigures()
-  const [search, setSearch] = useSearchParams()
+  const { params: search, change, addressOf } = useAddress()
   const asked = search.get('state')
   const state: ConversationState = conversationStates.find((each) => each === asked) ?? 'waiting'
   const text = search.get('search') ?? ''
@@ -36,14 +37,6 @@ export default function InboxPage() {
   const pages = list.data?.pages ?? []
   const openId = search.get('open')
 
-  const addressOf = (part: Record<string, string | null>) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(part)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return `?${next}`
-  }
   const first = pages[0]
   const count = (of: ConversationState) => (first ? figures.number(first.counts[of]) : '')
   const titles = { waiting: t`Waiting`, open: t`Open`, closed: t`Closed` }
@@ -55,14 +48,9 @@ export default function InboxPage() {
         <section className="list-detail-list" aria-label={t`Conversations`}>
           <div className="list-detail-tools">
             <SearchField
-              label={t`Name, e-mail or words`}
+              label={t`Name, email or words`}
               value={text}
-              onChange={(sought) =>
-                setSearch(new URLSearchParams(addressOf({ search: sought, open: null }).slice(1)), {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
+              onChange={(sought) => change({ search: sought, open: null })}
             />
           </div>
           <nav className="inbox-states" aria-label={t`State`}>
@@ -83,7 +71,11 @@ export default function InboxPage() {
                   <EmptyState
                     drawing={<ChatDrawing />}
                     title={
-                      state === 'waiting' && text === '' ? <Trans>Nobody waits.</Trans> : <Trans>Nothing here.</Trans>
+                      state === 'waiting' && text === '' ? (
+                        <Trans>Nobody’s waiting.</Trans>
+                      ) : (
+                        <Trans>Nothing here.</Trans>
+                      )
                     }
                     text={<Trans>Chats that need a person show up here.</Trans>}
                   />
@@ -111,7 +103,7 @@ export default function InboxPage() {
           {openId === null ? (
             <EmptyState
               title={<Trans>Choose a conversation.</Trans>}
-              text={<Trans>What was asked and answered stands here, and the line to answer on.</Trans>}
+              text={<Trans>The conversation will show up here, and you can answer it.</Trans>}
             />
           ) : (
             <InboxConversation key={openId} conversationId={openId} backTo={addressOf({ open: null })} />

@@ -131,7 +131,7 @@ function Automatic({ answer, reader }: { answer: ReadyAnswer | undefined; reader
             </Link>
           </>
         ) : (
-          <Trans>The page that this answer came from is not there any more.</Trans>
+          <Trans>The page this answer came from is no longer there.</Trans>
         )}
       </p>
     </div>

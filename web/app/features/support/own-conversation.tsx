@@ -81,8 +81,8 @@ export function OwnConversationView({ chat, fieldRef }: Props) {
             <div className="chat-messages">
               <p className="text-sm text-ink-2">
                 <Trans>
-                  Ask anything about Dryrun. What our questions and lessons answer is answered at once, and marked as
-                  automatic; everything else goes to a person.
+                  Ask anything about Dryrun. If our questions and lessons have the answer, you’ll get it right away,
+                  marked as automatic. Everything else goes to a person.
                 </Trans>
               </p>
             </div>
@@ -93,14 +93,14 @@ export function OwnConversationView({ chat, fieldRef }: Props) {
         <Composer {...(fieldRef && { fieldRef })} busy={chat.busy} onSend={chat.send} onTyping={tellTyping} />
         <p className="text-xs text-ink-3">
           {user ? (
-            <Trans>You can leave; the answer stays here, and is mailed to you.</Trans>
+            <Trans>You don’t have to wait: the answer will be here, and we’ll email it to you.</Trans>
           ) : (
             <Trans>
-              You can leave; the answer stays in this browser.{' '}
+              You don’t have to wait: the answer will be here in this browser.{' '}
               <Link className="text-link" to="/login">
                 Log in
               </Link>{' '}
-              to get it by mail too.
+              to get it by email too.
             </Trans>
           )}
         </p>

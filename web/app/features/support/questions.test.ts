@@ -21,7 +21,7 @@ const english: readonly (readonly [string, AnswerId | null])[] = [
   ['how can i withdrawl my money', 'pay-out'],
   ['how do i get my money out', 'pay-out'],
   ['cash out', 'pay-out'],
-  ['How do I deposit', 'pay-in'],
+  ['How do I deposit?', 'pay-in'],
   ['how to depsoit', 'pay-in'],
   ['deposit?', 'pay-in'],
   ['how do i add money', 'pay-in'],

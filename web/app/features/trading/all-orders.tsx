@@ -26,8 +26,8 @@ export function AllOrders() {
     open: t`Open`,
     filled: t`Filled`,
     cancelled: t`Cancelled`,
-    expired: t`Ended with their day`,
-    unfillable: t`Got nothing`,
+    expired: t`Expired at the end of the day`,
+    unfillable: t`Couldn’t be filled`,
   }
   return (
     <section className="panel" aria-label={t`Orders`}>
@@ -37,7 +37,7 @@ export function AllOrders() {
         </h2>
         <select
           className="input min-h-9 w-auto py-1"
-          aria-label={t`State of the orders`}
+          aria-label={t`Order status`}
           value={state}
           onChange={(event) => setParams({ orders: event.target.value }, { replace: true, preventScrollReset: true })}
         >
@@ -52,7 +52,7 @@ export function AllOrders() {
         {({ pages }) => {
           const all = pages.flatMap((page) => page.orders)
           if (all.length === 0)
-            return <EmptyState className="min-h-[200px]" title={<Trans>There’s no such order.</Trans>} />
+            return <EmptyState className="min-h-[200px]" title={<Trans>No orders match that.</Trans>} />
           return (
             <>
               <Table orders={all} />

@@ -54,7 +54,7 @@ export function Allocation({ positions }: { positions: Positions }) {
         <tfoot>
           <tr>
             <th scope="row">
-              <Trans>Together</Trans>
+              <Trans>In total</Trans>
             </th>
             <td>{figures.percent('100.0')}</td>
             <td>

@@ -92,7 +92,7 @@ function NotYet({ filledAt }: { filledAt: string }) {
         </b>
       </p>
       <p className="text-ink-2">
-        <Trans>Today’s key is still secret, or somebody could work out the next price.</Trans>
+        <Trans>Today’s key is still secret. Otherwise someone could work out the next price.</Trans>
       </p>
       <ProgressBar value={done} label={t`How much of the day is over`} />
       {leftMinutes !== null && (
@@ -136,8 +136,8 @@ function Checking({ receipt, keys }: { receipt: Receipt; keys: DayKeysAnswer }) 
     <div className="grid gap-5">
       <p className="text-ink-2">
         <Trans>
-          The key of {day} is published. With it, anybody can make that day’s prices again and see why you got yours.
-          This was done in your browser just now.
+          The key of {day} is published. With it, anyone can work out that day’s prices again and see why you got yours.
+          Your browser did that just now.
         </Trans>
       </p>
       <WaitDrawing receipt={receipt} path={checked.path} />

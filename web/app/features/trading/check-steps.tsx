@@ -125,7 +125,7 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
       title: <Trans>The key makes this price</Trans>,
       text: (
         <Trans>
-          The price of {at} comes out as <Price of={found} />.
+          The price at {at} comes out as <Price of={found} />.
         </Trans>
       ),
       aside: <Price of={found} />,
@@ -138,7 +138,7 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
     first: ({ count }) => firstText(receipt, count, figures.number),
     spread: () => ({
       title: <Trans>Spread and impact</Trans>,
-      text: <Trans>Half the spread and the impact of your size, on top of or off that price.</Trans>,
+      text: <Trans>Half the spread and the impact of your size, added to that price or taken off it.</Trans>,
       aside: null,
       proof: <SpreadRows receipt={receipt} />,
     }),
@@ -205,7 +205,7 @@ function firstText({ order }: Receipt, count: number, number: (value: number) =>
     aside: number(count),
     proof: (
       <p className="text-sm">
-        <Trans>A new price comes every five seconds. This browser looked at each of them.</Trans>
+        <Trans>There’s a new price every five seconds. This browser looked at each of them.</Trans>
       </p>
     ),
   }

@@ -20,10 +20,10 @@ export function ExposurePanel() {
   const { t } = useLingui()
   const exposure = useRead('readHouseExposure', {}, { everyMs })
   return (
-    <section className="panel" aria-label={t`The house’s exposure`}>
+    <section className="panel" aria-label={t`Dryrun’s exposure`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>The house’s exposure</Trans>
+          <Trans>Dryrun’s exposure</Trans>
         </h2>
         {exposure.data && (
           <span className="text-sm text-ink-3">
@@ -39,7 +39,7 @@ export function ExposurePanel() {
             <EmptyState
               className="min-h-[240px]"
               title={<Trans>Nobody holds anything right now.</Trans>}
-              text={<Trans>When a member buys, you’ll see here what the house owes if prices rise.</Trans>}
+              text={<Trans>When a member buys something, you’ll see here what Dryrun owes if prices rise.</Trans>}
             />
           ) : (
             <Held exposure={data} />
@@ -48,8 +48,8 @@ export function ExposurePanel() {
       </Shown>
       <p className="trade-foot">
         <Trans>
-          The house doesn’t buy what it sells. When prices rise it owes the difference; when they fall, members have
-          lost it to the house.
+          Dryrun doesn’t buy what it sells. When prices rise, it owes the difference; when they fall, it keeps what
+          members lose.
         </Trans>
       </p>
     </section>
@@ -70,7 +70,7 @@ function Held({ exposure }: { exposure: HouseExposure }) {
             <th scope="col" className="figure">{t`Quantity`}</th>
             <th scope="col" className="figure">{t`They paid`}</th>
             <th scope="col" className="figure">{t`Worth now`}</th>
-            <th scope="col" className="figure">{t`The house owes on top`}</th>
+            <th scope="col" className="figure">{t`Dryrun owes on top`}</th>
           </tr>
         </thead>
         <tbody>

@@ -120,7 +120,7 @@ function usePaper(receipt: Receipt) {
       { label: t`Filled`, value: moment(fill.filledAt) },
     ],
     [
-      { label: t`Price then`, value: figures.price(unitPrice.price) },
+      { label: t`Price at the time`, value: figures.price(unitPrice.price) },
       { label: t`Half the spread`, value: `${sign}${figures.price(unitPrice.halfSpread)}` },
       { label: t`Impact`, value: `${sign}${figures.price(unitPrice.impact)}` },
       { label: t`Your price`, value: figures.price(unitPrice.yourPrice), look: 'strong' },

@@ -36,7 +36,7 @@ export function FillsPanel({ round }: { round: number | undefined }) {
       {(positions?.fillCount ?? 0) > 0 && (
         <div className="trade-filter">
           <Checkbox
-            label={t`Only those with a note`}
+            label={t`Only fills with a note`}
             checked={withNote}
             onChange={(event) => setWithNote(event.target.checked)}
           />
@@ -49,7 +49,9 @@ export function FillsPanel({ round }: { round: number | undefined }) {
             return (
               <EmptyState
                 className="min-h-[220px]"
-                title={withNote ? <Trans>No fill has a note.</Trans> : <Trans>Nothing’s been filled yet.</Trans>}
+                title={
+                  withNote ? <Trans>None of the fills has a note.</Trans> : <Trans>Nothing’s been filled yet.</Trans>
+                }
                 text={<Trans>Each fill gets a receipt you can check yourself the next day.</Trans>}
                 action={
                   <Link className="text-link" to="/transparency#prices">

@@ -41,7 +41,7 @@ export function FourWays({ portfolio }: { portfolio: Portfolio }) {
           </thead>
           <tbody>
             <Way look="own" name={t`Your trading`} cents={worth === null ? null : centsOf(worth)} cash={cash}>
-              <Trans>What your positions are worth, against what you put in and took out.</Trans>
+              <Trans>What your positions are worth, compared with what you put in and took out.</Trans>
             </Way>
             <Way look="cash" name={t`Left in cash`} cents={cash} cash={cash}>
               <Trans>The same money on the same days, untouched.</Trans>
@@ -62,7 +62,7 @@ export function FourWays({ portfolio }: { portfolio: Portfolio }) {
             )}
             <Way look="promise" name={t`PROFESSIONAL’s promise`} cents={centsOf(yardsticks.promised)} cash={cash}>
               <Trans>
-                {percent} every {hours} hours, paid in full each time. Nobody can honestly promise it.
+                {percent} every {hours} hours, paid in full each time. Nobody can honestly promise that.
               </Trans>
             </Way>
           </tbody>

@@ -35,7 +35,7 @@ export function OpenOrders({ orders, count }: Props) {
         </h2>
         {count !== undefined && (
           <span className="text-sm text-ink-3">
-            {t`${figures.number(count)} of at most ${figures.number(openOrdersMax)}`}
+            {t`${figures.number(count)} of up to ${figures.number(openOrdersMax)}`}
           </span>
         )}
       </div>
@@ -47,7 +47,7 @@ export function OpenOrders({ orders, count }: Props) {
               <EmptyState
                 className="min-h-[200px]"
                 title={<Trans>No orders are waiting.</Trans>}
-                text={<Trans>A limit or stop order waits here until its price comes.</Trans>}
+                text={<Trans>Limit and stop orders wait here until they reach their price.</Trans>}
               />
             )
           return (

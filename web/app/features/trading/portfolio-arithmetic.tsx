@@ -70,7 +70,7 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
         {earlier.count > 0 && (
           <tr>
             <th scope="row">
-              <Plural value={earlier.count} one="One fill before these" other="# fills before these" />
+              <Plural value={earlier.count} one="One earlier fill" other="# earlier fills" />
             </th>
             <td>{money.gain(centsOf(earlier.amount), fromSum('history', { name: 'putIn', value: earlier.amount }))}</td>
           </tr>

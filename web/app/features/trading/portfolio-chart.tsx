@@ -177,8 +177,8 @@ function Promised({ layout, points, now }: DrawingProps) {
         <text className="label-promised" x={at + (isLate ? -10 : 10)} y="14" textAnchor={isLate ? 'end' : 'start'}>
           {figures.words(
             layout.isNarrow
-              ? t`promise leaves the page`
-              : t`PROFESSIONAL promises ${money.gain(now.promised)} and leaves this page on ${day}`,
+              ? t`promise goes off the page`
+              : t`PROFESSIONAL promises ${money.gain(now.promised)} and goes off the page on ${day}`,
           )}
         </text>
       )}

@@ -23,10 +23,10 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
   const from = fromCosts(portfolio.costs, together)
   return (
     <>
-      <section className="panel" aria-label={t`What trading cost`}>
+      <section className="panel" aria-label={t`What trading cost you`}>
         <div className="panel-head">
           <h2 className="heading-panel">
-            <Trans>What trading cost</Trans>
+            <Trans>What trading cost you</Trans>
           </h2>
         </div>
         <div className="panel-body grid gap-4">
@@ -37,7 +37,7 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
               { label: t`Half the spread`, value: money.sum(centsOf(spread), from) },
               { label: t`Impact of your size`, value: money.sum(centsOf(impact), from) },
             ]}
-            total={{ label: t`Together`, value: <span className="portfolio-total">{money.sum(together, from)}</span> }}
+            total={{ label: t`In total`, value: <span className="portfolio-total">{money.sum(together, from)}</span> }}
           />
           <BeforeCosts gain={portfolio.gain} together={together} />
           <button

@@ -1,13 +1,14 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useAddress } from '../../use-address.ts'
 import './trading.css'
 import './portfolio.css'
 import { FourWays } from './four-ways.tsx'
@@ -21,7 +22,7 @@ const everyMs = 30_000
 
 export default function PortfolioPage() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const { params: search, change } = useAddress()
   const range = rangeNames.find((each) => each.toLowerCase() === search.get('range')) ?? 'All'
   const round = /^[1-9]\d{0,5}$/.test(search.get('round') ?? '') ? Number(search.get('round')) : undefined
   const portfolio = useRead(
@@ -31,30 +32,20 @@ export default function PortfolioPage() {
   )
 
   /** What is shown is in the address, so that it can be kept and sent. */
-  function show(part: 'range' | 'round', value: string | null) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === null) after.delete(part)
-        else after.set(part, value)
-        return after
-      },
-      { preventScrollReset: true, replace: true },
-    )
-  }
+  const show = (part: 'range' | 'round', value: string | null) => change({ [part]: value })
 
   return (
     <>
       <PageMeta
         title={t`Portfolio over time`}
-        description={t`What your trading has come to, beside doing nothing at all.`}
+        description={t`What your trading has come to, compared with doing nothing at all.`}
       />
       <Link className="text-link inline-flex items-center gap-2 justify-self-start" to="/dashboard/trade">
         <Icon of={ArrowLeft} size={18} />
         <Trans>Back to Trade</Trans>
       </Link>
       <Rounds round={round} onRound={(chosen) => show('round', chosen)} />
-      <Shown of={portfolio} heightClass="framed min-h-[600px]" lines={9}>
+      <Shown of={portfolio} heightClass="framed min-h-[600px]" shape="chart" lines={5}>
         {(data) =>
           data.fillCount === 0 ? (
             <NoTrade />
@@ -76,7 +67,7 @@ function NoTrade() {
     <div className="panel">
       <EmptyState
         className="min-h-[240px]"
-        title={<Trans>Buy something and this page starts.</Trans>}
+        title={<Trans>Buy something to get this page started.</Trans>}
         text={<Trans>It shows whether your trading did better than leaving the money in cash.</Trans>}
         action={
           <ButtonLink size="small" to="/dashboard/trade">

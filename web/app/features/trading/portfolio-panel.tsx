@@ -92,7 +92,7 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
       </span>
       <Figure name={<Trans>You put in, net</Trans>} value={shown && money.sum(shown.putIn, from)} />
       <Figure
-        name={chosen ? <Trans>Worth then</Trans> : <Trans>Worth now</Trans>}
+        name={chosen ? <Trans>Worth at the time</Trans> : <Trans>Worth now</Trans>}
         value={shown?.worth === null ? undefined : shown && money.sum(shown.worth, from)}
       />
       <Figure
@@ -145,7 +145,7 @@ function Foot({
   return (
     <p className="portfolio-foot">
       {portfolio.yardsticks.shareCount === null ? (
-        <Trans>This source tells only the prices of now, so there’s no line over time.</Trans>
+        <Trans>This source only gives current prices, so there’s no line over time.</Trans>
       ) : isDrawn ? (
         <Trans>Zero is your money left in cash. Dots are your fills.</Trans>
       ) : (
@@ -153,7 +153,7 @@ function Foot({
       )}{' '}
       {hasGap && (
         <Trans>
-          Where there’s no price for something you held, we can’t say what it was worth, so the line has a gap.
+          The line has a gap where we don’t have a price for something you held and can’t say what it was worth.
         </Trans>
       )}{' '}
       <Trans>

@@ -38,7 +38,7 @@ export function PositionsLine() {
         </div>
         <div>
           <dt>
-            <Trans>Not taken</Trans>
+            <Trans>On paper</Trans>
           </dt>
           <dd>{gain === null || !positions ? '–' : <Gain of={gain} from={fromGain(positions)} />}</dd>
         </div>

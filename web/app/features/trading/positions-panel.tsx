@@ -82,8 +82,8 @@ function Table({ positions }: { positions: Positions }) {
             <th scope="col" className="figure">{t`Last price`}</th>
             <th scope="col" className="figure">{t`Today`}</th>
             <th scope="col" className="figure">{t`Value`}</th>
-            <th scope="col" className="figure">{t`Gain or loss, not taken`}</th>
-            <th scope="col" className="figure">{t`Gain or loss, taken`}</th>
+            <th scope="col" className="figure">{t`Gain or loss on paper`}</th>
+            <th scope="col" className="figure">{t`Gain or loss from sales`}</th>
           </tr>
         </thead>
         <tbody>
@@ -99,10 +99,10 @@ function Table({ positions }: { positions: Positions }) {
             <td className="figure">
               {positions.value === null ? '–' : <Money amount={positions.value} from={fromPositions(positions)} />}
             </td>
-            <td className="figure" data-label={t`Not taken`}>
+            <td className="figure" data-label={t`On paper`}>
               {positions.gainNotTaken === null ? '–' : <Gain of={positions.gainNotTaken} from={fromGain(positions)} />}
             </td>
-            <td className="figure" data-label={t`Taken`}>
+            <td className="figure" data-label={t`From sales`}>
               <Gain
                 of={positions.gainTaken}
                 from={fromTaken(
@@ -151,10 +151,10 @@ function Row({ position }: { position: PositionAnswer }) {
           <Quantity of={quantity} from={fromHolding(assetOf(symbol))} />
         </small>
       </td>
-      <td className="figure" data-place="detail" data-label={t`Not taken`}>
+      <td className="figure" data-place="detail" data-label={t`On paper`}>
         {gainNotTaken === null ? '–' : <Gain of={gainNotTaken} from={fromGain(position)} />}
       </td>
-      <td className="figure" data-place="aside" data-label={t`Taken`}>
+      <td className="figure" data-place="aside" data-label={t`From sales`}>
         <Gain of={gainTaken} from={fromTaken([], gainTaken)} />
       </td>
     </tr>

@@ -78,7 +78,11 @@ export function Shortcuts() {
           </div>
         ))}
       </dl>
-      <Switch label={t`Use single keys on this page`} checked={on} onChange={(event) => setOn(event.target.checked)} />
+      <Switch
+        label={t`Use single-key shortcuts on this page`}
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
     </details>
   )
 }

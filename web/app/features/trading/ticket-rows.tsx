@@ -173,7 +173,7 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
           {known?.leaves ? <Money amount={known.leaves} from={fromTicket(known)} /> : none}
         </Row>
       ) : (
-        <Row look="total" label={<Trans>Would bring about</Trans>}>
+        <Row look="total" label={<Trans>Would bring in about</Trans>}>
           {known?.brings ? <Money amount={known.brings} from={fromTicket(known)} /> : none}
         </Row>
       )}
@@ -234,7 +234,7 @@ export function FillsWhen({ form }: { form: TicketForm }) {
               <Trans>Two prices, not one</Trans>
             </b>
             <p>
-              <Trans>The touch turns it into a market order, which fills at the next price.</Trans>{' '}
+              <Trans>Once touched, it becomes a market order and fills at the next price.</Trans>{' '}
               {isBuy ? (
                 <Trans>If the price is rising fast, you’ll pay more than this.</Trans>
               ) : (

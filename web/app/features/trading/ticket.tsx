@@ -95,7 +95,7 @@ export function Ticket({ onSide, onType, ...needs }: Props) {
         value={values.note}
         maxLength={orderNoteLengthMax}
         autoComplete="off"
-        hint={t`You’ll see it again beside what happened.`}
+        hint={t`You’ll see it again next to what happened.`}
         onChange={(event) => form.change({ note: event.target.value })}
       />
       <TicketRows ticket={ticket} form={order} live={live} outcome={outcome} />

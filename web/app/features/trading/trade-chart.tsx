@@ -103,7 +103,7 @@ export function TradeChart(props: Props) {
             `${timeText(latest.at)}, ${sourceName(latest.source.kind === 'simulated' ? 'simulated' : latest.source.name)}`}
         </span>
       </div>
-      {state === 'loading' && <Skeleton lines={8} className="trade-height" />}
+      {state === 'loading' && <Skeleton shape="chart" lines={6} className="trade-height" />}
       {state === 'error' && <ErrorState className="trade-height" onRetry={() => void read.refetch()} />}
       {current && !asTable && (
         <div

@@ -2,12 +2,13 @@ import type { OrderType } from '@dryrun/domain/trading/order.ts'
 import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useAddress } from '../../use-address.ts'
 import { defaultSymbol, QuotesProvider, useQuotes } from './market-parts.ts'
 import './trading.css'
 import { FillsPanel } from './fills-panel.tsx'
@@ -42,7 +43,7 @@ function KnownSymbol() {
   if (asked === undefined) return <Trade symbol={defaultSymbol} />
   if (!isForm) return <UnknownSymbol symbol={asked} />
   return (
-    <Shown of={found} heightClass="panel min-h-[560px]" lines={9}>
+    <Shown of={found} heightClass="panel min-h-[560px]" shape="form" lines={5}>
       {({ instruments, more }) =>
         more || instruments.some((each) => each.symbol === asked) ? (
           <Trade symbol={asked} />
@@ -57,7 +58,7 @@ function KnownSymbol() {
 function UnknownSymbol({ symbol }: { symbol: string }) {
   return (
     <EmptyState
-      title={<Trans>Nothing called {symbol} has a price here.</Trans>}
+      title={<Trans>We don’t have a price for {symbol}.</Trans>}
       text={<Trans>Look for another symbol on the Trade page.</Trans>}
       action={
         <ButtonLink size="small" to="/dashboard/trade">
@@ -70,7 +71,7 @@ function UnknownSymbol({ symbol }: { symbol: string }) {
 
 function Trade({ symbol }: { symbol: string }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { params: search, change } = useAddress()
   const interval = tradeIntervals.find((each) => each === search.get('interval')) ?? '4h'
   const [side, setSide] = useState<Side>(search.get('side') === 'sell' ? 'sell' : 'buy')
   const [type, setType] = useState<OrderType>('market')
@@ -93,7 +94,7 @@ function Trade({ symbol }: { symbol: string }) {
           asTable={asTable}
           onTable={setAsTable}
           onSymbol={(chosen) => void navigate(`/dashboard/trade/${chosen}?interval=${interval}`)}
-          onInterval={(chosen) => setSearch({ interval: chosen }, { preventScrollReset: true, replace: true })}
+          onInterval={(chosen) => change({ interval: chosen })}
           fills={ownFills.data?.fills ?? []}
           orders={open}
           position={positions.data?.positions.find((each) => each.symbol === symbol)}
@@ -108,7 +109,7 @@ function Trade({ symbol }: { symbol: string }) {
           onType={setType}
         />
       </div>
-      <Rounds round={round} onRound={(chosen) => setSearch(chosen ? { interval, round: chosen } : { interval })} />
+      <Rounds round={round} onRound={(chosen) => change({ interval, round: chosen }, { replace: false })} />
       <PositionsPanel round={round} />
       {round === undefined && <OpenOrders orders={orders} count={positions.data?.openOrders} />}
       <FillsPanel round={round ?? present} />
@@ -139,7 +140,7 @@ function TicketPanel({ symbol, ...rest }: TicketPanelProps) {
         </h2>
         <span className="text-sm text-ink-3">{pairText(symbol)}</span>
       </div>
-      <Shown of={ticket} heightClass="min-h-[560px]" lines={9}>
+      <Shown of={ticket} heightClass="min-h-[560px]" shape="form" lines={5}>
         {(data) => {
           const price = quote?.price ?? data.last?.price
           const at = quote && latest ? latest.at : data.last?.at

@@ -32,7 +32,7 @@ function Since({ receipt: { fill } }: { receipt: Receipt }) {
       {fill.taken !== null && (
         <>
           <Trans>
-            Against your average cost, this sale came to{' '}
+            Compared with your average cost, this sale came to{' '}
             <Gain
               of={fill.taken}
               from={fromSum(

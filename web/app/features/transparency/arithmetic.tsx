@@ -44,16 +44,16 @@ export function Arithmetic({ figures, projection, growth }: Props) {
         <div className="grid gap-4 pb-6">
           <p className="max-w-lede text-sm text-ink-2">
             <Trans>
-              Measured over the last {rates.measuredDays} whole days:{' '}
+              Measured over the last {rates.measuredDays} full days:{' '}
               {told.money(days[0]?.depositsCents ?? 0n, fromRates(figures))} of new deposits a day, changing by{' '}
               {words.percent(growth, 1, 'always')} each week; members withdraw {words.percent(rates.withdrawnShare, 2)}{' '}
-              of what lies free (balance and profit) each day, and put {words.percent(rates.investedShare, 2)} of what
-              is left into plans.
+              of their available money (balance and profit) each day, and put {words.percent(rates.investedShare, 2)} of
+              the rest into plans.
             </Trans>{' '}
             {mix && <Trans>Of that: {mix}.</Trans>}{' '}
             <Trans>
-              What runs now falls due as promised, pending withdrawals are paid first, savings stay. Only the growth of
-              deposits moves with the slider. Every division rounds down.
+              Active investments mature as promised, pending withdrawals are paid first, savings stay. The slider only
+              changes how fast deposits grow. Every division rounds down.
             </Trans>
           </p>
           {last && projection.ends === 'cannot_pay' && (

@@ -24,9 +24,9 @@ export function Books({ figures }: { figures: Transparency }) {
           <Plural value={figures.memberCount} one="Over # member," other="Over all # members," />{' '}
           <Plural
             value={figures.demoMemberCount}
-            _0="none of them made by the demo data."
-            one="# of them made by the demo data."
-            other="# of them made by the demo data."
+            _0="none of them from the demo data."
+            one="# of them from the demo data."
+            other="# of them from the demo data."
           />
         </p>
       </div>
@@ -48,7 +48,7 @@ export function Books({ figures }: { figures: Transparency }) {
             />
             <Row
               total
-              label={isOverpaid ? <Trans>Paid out beyond what was paid in</Trans> : <Trans>Held</Trans>}
+              label={isOverpaid ? <Trans>Paid out beyond all deposits</Trans> : <Trans>Held</Trans>}
               note={<Trans>the assets a real platform would have</Trans>}
               value={told.total(isOverpaid ? 'overpaid' : 'held', held)}
               red={isOverpaid}
@@ -56,7 +56,7 @@ export function Books({ figures }: { figures: Transparency }) {
           </dl>
           <p className="book-words">
             <Trans>
-              No return was ever earned anywhere. Held is what is left of the deposits, and nothing else can be in it.
+              No return was ever earned anywhere. What’s held is what’s left of the deposits. Nothing else ever came in.
             </Trans>
           </p>
         </div>
@@ -84,14 +84,14 @@ export function Books({ figures }: { figures: Transparency }) {
             />
             <Row
               open
-              label={<Trans>Promised on running investments</Trans>}
+              label={<Trans>Promised on active investments</Trans>}
               note={
                 promised.lastDueAt === null ? (
-                  <Trans>none is running</Trans>
+                  <Trans>none active</Trans>
                 ) : (
                   <>
-                    <Plural value={promised.count} one="# running," other="# running," />{' '}
-                    <Trans>the last falls due on {words.day(promised.lastDueAt)}</Trans>
+                    <Plural value={promised.count} one="# active," other="# active," />{' '}
+                    <Trans>the last one is due on {words.day(promised.lastDueAt)}</Trans>
                   </>
                 )
               }
@@ -109,8 +109,8 @@ export function Books({ figures }: { figures: Transparency }) {
             </Trans>{' '}
             {isOverpaid && (
               <Trans>
-                {told.total('overpaid', centsOf(figures.overpaid))} of that has been paid out already with money that
-                nobody paid in.
+                {told.total('overpaid', centsOf(figures.overpaid))} of that has already been paid out with money nobody
+                deposited.
               </Trans>
             )}
           </p>

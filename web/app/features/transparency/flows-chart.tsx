@@ -26,7 +26,7 @@ export function FlowsChart({ figures }: { figures: Transparency }) {
         headingLevel={2}
         heightClass="h-[348px]"
         state="ready"
-        summary={t`So far ${cents(paidIn.amount)} came in and ${cents(paidOut.amount)} went out; ${cents(owed)} is owed and ${cents(promised.amount)} is promised on top.`}
+        summary={t`So far ${cents(paidIn.amount)} came in and ${cents(paidOut.amount)} went out. ${cents(owed)} is owed, and another ${cents(promised.amount)} is promised.`}
         source={<Trans>From the ledger, as of {words.moment(figures.asOf)}. Dashed is promised.</Trans>}
         table={{
           head: [t`End of`, t`Owed`, t`Paid in`, t`Paid out`, t`Promised`],

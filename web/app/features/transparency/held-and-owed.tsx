@@ -35,10 +35,10 @@ export function HeldAndOwed({ figures, projection }: Props) {
   const held = words.money(centsOf(figures.held) - centsOf(figures.overpaid))
   const summary =
     last && fails
-      ? t`Held is ${held} and owed ${owed} now. As projected, held falls to zero on ${words.day(
+      ? t`Now ${held} is held and ${owed} is owed. As projected, what’s held falls to zero on ${words.day(
           new Date(Date.parse(figures.asOf) + last.day * dayMs).toISOString(),
         )}, while ${words.whole(last.owedCents)} is owed.`
-      : t`Held is ${held} and owed ${owed} now.`
+      : t`Now ${held} is held and ${owed} is owed.`
   return (
     <figure ref={box} className="held-and-owed">
       <figcaption className="sr-only">{summary}</figcaption>
@@ -192,7 +192,7 @@ function Leaving({ layout: { leaves, lastDay, narrow, width, axisWidth, x } }: P
     >
       {narrow
         ? words.short(lastDay.owedCents)
-        : drawn(t`leaves this page, ${words.whole(lastDay.owedCents)} on the last day`)}
+        : drawn(t`goes off the page: ${words.whole(lastDay.owedCents)} on the last day`)}
     </text>
   )
 }
@@ -212,7 +212,7 @@ function LastDay({ layout: { endMs, narrow, height, x, y } }: Part) {
         {narrow ? words.shortDay(day) : words.day(day)}
       </text>
       <text className="label" x={endX + 12} y={at + 20}>
-        {narrow ? t`cannot pay` : t`cannot pay what is asked for`}
+        {narrow ? t`can’t pay` : t`withdrawals can’t be paid`}
       </text>
     </>
   )

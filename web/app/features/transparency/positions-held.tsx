@@ -12,19 +12,19 @@ export function PositionsHeld({ figures: { positions } }: { figures: Transparenc
     <section className="page-column section-rhythm later" aria-labelledby="positions">
       <div className="books-head">
         <h2 id="positions" className="heading-section">
-          <Trans>What members hold by trading</Trans>
+          <Trans>What members hold from trading</Trans>
         </h2>
         <p className="lede">
           <Plural value={memberCount} one="# member holds something." other="# members hold something." />{' '}
           <Trans>
-            The house doesn’t buy what it sells. When prices rise, it owes the difference out of nothing; when they
-            fall, members have lost it to the house.
+            Dryrun doesn’t buy what it sells. When prices rise, it owes members a difference it doesn’t have; when they
+            fall, Dryrun keeps what members lose.
           </Trans>
         </p>
       </div>
       <dl className="book-sum">
         <Row
-          label={<Trans>Worth at the prices of now</Trans>}
+          label={<Trans>Worth at current prices</Trans>}
           value={value === null ? '–' : told.total('positionsValue', centsOf(value))}
           {...(value === null && { note: <Trans>A price isn’t known right now.</Trans> })}
         />
@@ -35,7 +35,7 @@ export function PositionsHeld({ figures: { positions } }: { figures: Transparenc
         />
         <Row
           total
-          label={<Trans>What the house owes on top</Trans>}
+          label={<Trans>What Dryrun owes on top</Trans>}
           note={<Trans>below zero, members have lost this much so far</Trans>}
           value={owed === null ? '–' : told.total('positionsOwed', centsOf(owed))}
           red={owed !== null && centsOf(owed) > 0n}

@@ -10,12 +10,12 @@ export function PricePromise() {
     <section id="prices" className="page-column section-rhythm later" aria-labelledby="prices-title">
       <div className="books-head">
         <h2 id="prices-title" className="heading-section">
-          <Trans>Prices nobody can know beforehand</Trans>
+          <Trans>Prices nobody can know in advance</Trans>
         </h2>
         <p className="lede">
           <Trans>
-            The simulated market is made from a secret key for each day. We promised those keys before the first of them
-            was used, and we publish each one when its day is over.
+            The simulated market is made from a secret key for each day. We committed to those keys before using the
+            first one, and we publish each of them when its day is over.
           </Trans>
         </p>
       </div>
@@ -26,8 +26,8 @@ export function PricePromise() {
           </h3>
           <p>
             <Trans>
-              We drew a secret and hashed it 20,000 times. The last result is the promise below. The key of each day
-              hashes to the key of the day before, so nobody can swap one later.
+              We drew a secret and hashed it 20,000 times. The last result is the promise below. Each day’s key hashes
+              to the key of the day before, so nobody can swap one later.
             </Trans>
           </p>
         </article>
@@ -37,8 +37,8 @@ export function PricePromise() {
           </h3>
           <p>
             <Trans>
-              From the next day on, open the receipt of any fill. Your browser hashes the key back to the promise, makes
-              the prices of that day again, and compares price, spread, impact, fee and entries.
+              From the next day on, you can open the receipt of any fill. Your browser hashes the key back to the
+              promise, works out that day’s prices again, and compares price, spread, impact, fee and entries.
             </Trans>
           </p>
         </article>
@@ -48,8 +48,9 @@ export function PricePromise() {
           </h3>
           <p>
             <Trans>
-              While a day runs, the server knows its key, so whoever runs this instance could work out the rest of that
-              day. No member can, no page or answer gives it away, and what was promised can’t be changed afterwards.
+              During a day the server knows its key, so the person who runs this instance could work out the rest of
+              that day. No member can, no page or API answer gives it away, and what was promised can’t be changed
+              afterwards.
             </Trans>
           </p>
         </article>
@@ -70,9 +71,9 @@ export function PricePromise() {
           <div>
             <dt>
               {newest ? (
-                <Trans>Newest key that’s published, of {words.day(newest.day)}</Trans>
+                <Trans>Newest published key, for {words.day(newest.day)}</Trans>
               ) : (
-                <Trans>Newest key that’s published</Trans>
+                <Trans>Newest published key</Trans>
               )}
             </dt>
             <dd>{newest ? newest.key : <Trans>none yet: the first day isn’t over</Trans>}</dd>

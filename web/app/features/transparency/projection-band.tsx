@@ -33,8 +33,8 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
         <div className="page-column">
           <EmptyState
             className="min-h-[320px]"
-            title={<Trans>Nobody has paid in yet.</Trans>}
-            text={<Trans>The lines begin with the first approved deposit.</Trans>}
+            title={<Trans>Nobody has deposited anything yet.</Trans>}
+            text={<Trans>The lines start with the first approved deposit.</Trans>}
             action={
               <ButtonLink size="small" to="/signUp">
                 <Trans>Sign up</Trans>
@@ -59,8 +59,8 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
         {ranOut && (
           <p className="lede mt-4">
             <Trans>
-              Since that day more has been paid out than was ever paid in. Here it is practice money, so the platform
-              goes on paying; a real one would have stopped, and what its members are still owed would be gone.
+              Since that day, more has been paid out than was ever deposited. This is practice money, so the platform
+              keeps paying. A real one would have stopped, and what its members are still owed would be gone.
             </Trans>
           </p>
         )}
@@ -72,7 +72,7 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
         <div className="page-column">
           <div className="projection-controls">
             <Range
-              label={<Trans>Growth of new deposits, a week</Trans>}
+              label={<Trans>Weekly growth in new deposits</Trans>}
               shown={words.percent(growth, 1, 'always')}
               min={Math.min(growthMin, growth)}
               max={Math.max(growthMax, growth)}
@@ -86,8 +86,8 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
               </div>
               <p className="text-sm text-ink-3">
                 <Trans>
-                  At 0%, as much comes in each day as over the last {figures.rates.measuredDays} days:{' '}
-                  {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))}.
+                  At 0%, deposits stay at the {figures.rates.measuredDays}-day average:{' '}
+                  {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day.
                 </Trans>{' '}
                 {figures.rates.isGrowthMeasured && growth !== measured && (
                   <button
@@ -95,7 +95,7 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
                     className="text-link link-target text-start"
                     onClick={() => setGrowth(measured)}
                   >
-                    {t`Go on as the later half of them against the earlier: ${words.percent(measured, 1, 'always')}`}
+                    {t`Use the recent trend instead: ${words.percent(measured, 1, 'always')} a week`}
                   </button>
                 )}{' '}
                 {growth !== 0 && (
@@ -127,16 +127,16 @@ function Outcome({ figures, projection, isPresent, growth }: OutcomeProps & { is
   if (projection.ends === 'cannot_pay') {
     if (last.day === 0)
       return isPresent ? (
-        <Trans>At the present rates, today’s withdrawals cannot all be paid</Trans>
+        <Trans>At current rates, today’s withdrawals can’t all be paid</Trans>
       ) : (
-        <Trans>With deposits at {rate} a week, today’s withdrawals cannot all be paid</Trans>
+        <Trans>With deposits growing {rate} a week, today’s withdrawals can’t all be paid</Trans>
       )
     const day = words.day(dayAfter(figures.asOf, last.day - 1))
     return isPresent ? (
-      <Trans>At the present rates, the last withdrawal is paid on {day}</Trans>
+      <Trans>At current rates, the last withdrawal gets paid on {day}</Trans>
     ) : (
       <Trans>
-        With deposits at {rate} a week, the last withdrawal is paid on {day}
+        With deposits growing {rate} a week, the last withdrawal gets paid on {day}
       </Trans>
     )
   }
@@ -144,16 +144,16 @@ function Outcome({ figures, projection, isPresent, growth }: OutcomeProps & { is
     const day = words.day(dayAfter(figures.asOf, last.day))
     return (
       <Trans>
-        With deposits at {rate} a week it pays until {day}, when it owes more than the world makes in a year
+        With deposits growing {rate} a week, it pays until {day}, when it owes more than the world makes in a year
       </Trans>
     )
   }
   const years = horizonDaysMax / 365
   return isPresent ? (
-    <Trans>At the present rates, every withdrawal of the next {years} years is paid</Trans>
+    <Trans>At current rates, every withdrawal of the next {years} years gets paid</Trans>
   ) : (
     <Trans>
-      With deposits at {rate} a week, every withdrawal of the next {years} years is paid
+      With deposits growing {rate} a week, every withdrawal of the next {years} years gets paid
     </Trans>
   )
 }
@@ -168,7 +168,7 @@ function Outs({ figures, projection }: OutcomeProps) {
   return (
     <dl className="projection-outs">
       <div>
-        <dt>{fails ? <Trans>Cannot pay on</Trans> : <Trans>Looked ahead to</Trans>}</dt>
+        <dt>{fails ? <Trans>Money runs out</Trans> : <Trans>Projected to</Trans>}</dt>
         <dd>{words.day(dayAfter(figures.asOf, last.day))}</dd>
         <dd>
           <Plural value={last.day} _0="today" one="in # day" other="in # days" />
@@ -176,12 +176,12 @@ function Outs({ figures, projection }: OutcomeProps) {
       </div>
       <div>
         <dt>
-          <Trans>Still owed that day</Trans>
+          <Trans>Owed to members that day</Trans>
         </dt>
         <dd>{told.whole(last.owedCents, fromLastDay(last))}</dd>
         <dd>
           {fails ? (
-            <Trans>and nothing held against it</Trans>
+            <Trans>with nothing left to pay it</Trans>
           ) : (
             <Trans>with {told.whole(last.heldCents, fromLastDay(last))} held against it</Trans>
           )}
@@ -194,8 +194,8 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dd>{told.whole(neededCents, fromLastDay(last))}</dd>
         <dd>
           <Trans>
-            {told.money(last.depositsCents, fromLastDay(last))} would come;{' '}
-            {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day come now
+            About {told.money(last.depositsCents, fromLastDay(last))} expected. Today’s average is{' '}
+            {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day
           </Trans>
         </dd>
       </div>

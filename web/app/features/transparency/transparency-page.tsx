@@ -27,7 +27,7 @@ export default function TransparencyPage() {
     <>
       <PageMeta
         title={t`Transparency`}
-        description={t`What members paid in, what they are owed, what was promised, and the day the money would run out: live totals of an open ledger, with the arithmetic shown.`}
+        description={t`What members deposited, what they’re owed, what was promised, and the day the money would run out: live totals from an open ledger, with the arithmetic shown.`}
       />
       <div className="page-column page-head">
         <h1 className="heading-page">
@@ -35,8 +35,8 @@ export default function TransparencyPage() {
         </h1>
         <p className="lede">
           <Trans>
-            Live totals of this instance’s ledger. Practice money throughout; on a real platform of this kind the
-            arithmetic is the same, and the deposits are somebody’s savings.
+            Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
+            arithmetic is the same, and the deposits are someone’s savings.
           </Trans>
         </p>
       </div>
@@ -56,13 +56,13 @@ function Totals() {
       <noscript>
         <p className="page-column pb-8 text-ink-2">
           <Trans>
-            The figures are read from the ledger when the page opens, which needs JavaScript. Without it, the same
-            figures are at <a href="/api/transparency">/api/transparency</a>.
+            The figures come from the ledger when the page opens, and that needs JavaScript. Without it, you’ll find
+            them at <a href="/api/transparency">/api/transparency</a>.
           </Trans>
         </p>
       </noscript>
       <div className="needs-script">
-        <Shown of={reading} heightClass="transparency-waiting" lines={8}>
+        <Shown of={reading} heightClass="transparency-waiting" shape="cards" lines={4}>
           {(figures) => (
             <>
               <ProjectionBand figures={figures} />
@@ -90,23 +90,23 @@ function WhyItRunsOut() {
       <div className="three-columns">
         <article>
           <h3 className="heading-panel">
-            <Trans>A return comes from somebody</Trans>
+            <Trans>A return comes from someone</Trans>
           </h3>
           <p>
             <Trans>
-              A plan credits 15% to 100% within days. The platform owns nothing that earns this. So the credit is a
-              number until a later member’s deposit pays it.
+              A plan credits 15% to 100% within days. The platform owns nothing that earns that. So the credit is just a
+              number until a later member’s deposit pays for it.
             </Trans>
           </p>
         </article>
         <article>
           <h3 className="heading-panel">
-            <Trans>The debt grows by itself</Trans>
+            <Trans>The debt grows on its own</Trans>
           </h3>
           <p>
             <Trans>
-              What is credited can be withdrawn, and what stays is credited again. What is owed climbs without anybody
-              paying in. What is held cannot.
+              Whatever is credited can be withdrawn, and whatever stays earns again on paper. The debt grows without a
+              single deposit. The money held doesn’t.
             </Trans>
           </p>
         </article>
@@ -116,8 +116,8 @@ function WhyItRunsOut() {
           </h3>
           <p>
             <Trans>
-              To go on paying, new money would have to multiply as fast as the promise, for ever. More growth moves the
-              day later, and more people are owed more on it.
+              To keep paying, new money would have to multiply as fast as the promise, forever. More growth pushes the
+              day back, and by then more people are owed more.
             </Trans>{' '}
             <Link className="text-link" to="/learn/compound-interest">
               <Trans>How fast that is</Trans>

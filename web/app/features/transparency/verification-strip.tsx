@@ -4,7 +4,7 @@ import { centsOf } from '../../money.ts'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
-/** When the whole ledger was last read again from its first transfer, and what that found. */
+/** How many books were read again from their first transfer, when, and what that found. */
 export function VerificationStrip({ figures }: { figures: Transparency }) {
   const words = useWords()
   const told = useTold()
@@ -25,28 +25,32 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
             <>
               {verification.findingCount === 0 ? (
                 <Trans>
-                  It held: {words.count(verification.transferCount)} transfers and their{' '}
-                  {words.count(verification.entryCount)} entries in {words.count(verification.bookCount)} books were
-                  read again from the first one.
+                  Passed. We re-read {words.count(verification.transferCount)} transfers (
+                  {words.count(verification.entryCount)} entries) in {words.count(verification.bookCount)} of{' '}
+                  {words.count(verification.bookTotal)} books from the beginning.
                 </Trans>
               ) : (
                 <b className="text-red">
                   <Plural
                     value={verification.findingCount}
-                    one="It did not hold: # thing does not add up. The admin has been told."
-                    other="It did not hold: # things do not add up. The admin has been told."
+                    one="It failed: # thing doesn’t add up. The admin has been told."
+                    other="It failed: # things don’t add up. The admin has been told."
                   />
                 </b>
+              )}{' '}
+              {verification.oldestCheckAt && (
+                <Trans>The oldest check of a book is from {words.moment(verification.oldestCheckAt)}.</Trans>
               )}{' '}
             </>
           )}
           <Trans>
-            It’s done at every start and every hour of real time. Whoever runs an instance can do it at any time.
+            We check books that changed every hour, and all the others in turn. The person who runs an instance can
+            check everything at any time.
           </Trans>
         </p>
         <div>
           <p className="text-sm text-ink-2">
-            <Trans>Sum over all accounts</Trans>
+            <Trans>Sum of all accounts</Trans>
           </p>
           <p className="money-large money">{told.total('accountsSum', centsOf(figures.accountsSum))}</p>
         </div>

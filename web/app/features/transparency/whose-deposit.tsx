@@ -42,12 +42,12 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
         </h2>
         <p className="lede figures">
           {payouts.length === 0 ? (
-            <Trans>Nothing has been paid out yet, so nobody’s deposit has paid anybody.</Trans>
+            <Trans>Nothing has been paid out yet, so nobody’s deposit has paid anyone.</Trans>
           ) : (
             <>
               <Plural
                 value={payouts.length}
-                one="The one payout so far, matched to the oldest deposits not yet spent."
+                one="The only payout so far, matched to the oldest deposits not yet spent."
                 other="The last # payouts, matched to the oldest deposits not yet spent."
               />{' '}
               {others === total ? (
@@ -175,19 +175,19 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
         </div>
       </figure>
       <p className="paid-whom-foot">
-        <Trans>First in, first out is a way of reading; coins carry no names.</Trans>{' '}
+        <Trans>First in, first out is one way to read it; coins don’t carry names.</Trans>{' '}
         <Trans>
-          One line is about {told.whole(bundles.lineCents, fromSum('scale'))}. A solid bar is spent, a dashed one is not
+          One line is about {told.whole(bundles.lineCents, fromSum('scale'))}. A solid bar is spent, a dashed one isn’t
           spent yet.
         </Trans>{' '}
-        {isCut && <Trans>Where a bar is struck through, it is longer than drawn.</Trans>}{' '}
+        {isCut && <Trans>A break in a bar means it’s longer than shown.</Trans>}{' '}
         {isMadeGood && (
           <Trans>
-            Where a payout is older than the deposit, more had gone out than there was, and this made it good.
+            If a payout is older than its deposit, the money had already run out; this deposit covered it later.
           </Trans>
         )}{' '}
-        {isNobodys && <Trans>Red is what nobody had paid in.</Trans>}{' '}
-        <Trans>Whoever paid in is masked; whoever was paid is named only if they agreed to it.</Trans>
+        {isNobodys && <Trans>Red is money nobody had deposited.</Trans>}{' '}
+        <Trans>Depositors are masked. People who were paid are only named if they agreed to it.</Trans>
       </p>
     </>
   )

@@ -49,7 +49,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
       </p>
       <p className="px-4 py-4 text-sm text-ink-3 lg:px-6">
         <RatesText rates={wallet.rates} />{' '}
-        <Trans>One USDT counts as one dollar. Coins count as balance only after a deposit is approved.</Trans>
+        <Trans>One USDT counts as one dollar. Coins only become balance once a deposit is approved.</Trans>
       </p>
     </section>
   )
@@ -57,19 +57,19 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
 
 /** The source and the time of the prices, named beside the figures. */
 function RatesText({ rates }: Pick<Wallet, 'rates'>) {
-  if (rates.at === null) return <Trans>The market cannot be asked for prices right now.</Trans>
+  if (rates.at === null) return <Trans>We can’t get market prices right now.</Trans>
   const time = <DateText at={rates.at} />
   if (rates.source.kind === 'exchange') {
     const { name } = rates.source
     return rates.stale ? (
       <Trans>
-        At the last prices known of {name}, {time}.
+        At the last known prices from {name}, {time}.
       </Trans>
     ) : (
       <Trans>
-        At the prices of {name}, {time}.
+        At prices from {name}, {time}.
       </Trans>
     )
   }
-  return <Trans>At the simulated market’s prices, {time}.</Trans>
+  return <Trans>At simulated market prices, {time}.</Trans>
 }

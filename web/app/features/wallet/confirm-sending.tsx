@@ -96,13 +96,13 @@ function LastLook({ sending, onClose, onSent }: Props) {
           ),
         }}
       />
-      <LessonNote id="irreversible" title={<Trans>There is no way back.</Trans>}>
+      <LessonNote id="irreversible" title={<Trans>There’s no way back.</Trans>}>
         <Trans>
           Nobody can undo a transfer: no bank, no support, no court. If the address is wrong, the coins are lost.
         </Trans>
       </LessonNote>
-      <LessonNote id="clipboard" title={<Trans>Compare both ends with where you copied it from.</Trans>}>
-        <Trans>There are programs that wait for a copied address and swap it for the thief’s own.</Trans>
+      <LessonNote id="clipboard" title={<Trans>Compare the beginning and the end with what you copied.</Trans>}>
+        <Trans>Some malware waits for you to copy an address and swaps it for the thief’s.</Trans>
       </LessonNote>
       {confirm.error && <FieldError>{confirm.error}</FieldError>}
       <div className="flex flex-wrap justify-end gap-3">

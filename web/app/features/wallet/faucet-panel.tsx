@@ -78,8 +78,8 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
         </div>
         <p className="text-sm text-ink-3">
           <Trans>
-            Coins are minted in two ways: by this faucet, and when Dryrun pays out more than it holds of a member’s
-            coins.
+            Coins are minted in two ways: by this faucet, and when Dryrun pays out more coins than it holds for a
+            member.
           </Trans>
         </p>
       </div>

@@ -19,7 +19,17 @@ export function HistoryPanel() {
   const { user } = useSession()
   const list = usePagedRead('listNetworkTransfers', {})
   const nameOf = useTransferName()
-  const head = [t`Transfer`, t`When`, t`What`, t`Coin`, t`Amount`, t`Network fee`, t`From`, t`To`, t`Note to yourself`]
+  const head = [
+    t`Transfer`,
+    t`When`,
+    t`Transfer`,
+    t`Coin`,
+    t`Amount`,
+    t`Network fee`,
+    t`From`,
+    t`To`,
+    t`Note to yourself`,
+  ]
   return (
     <section className="panel" aria-labelledby="wallet-history">
       <div className="panel-head items-center">
@@ -53,7 +63,7 @@ export function HistoryPanel() {
             return (
               <EmptyState
                 title={<Trans>No transfers yet.</Trans>}
-                text={<Trans>Take some coins from the faucet; they stand here at once.</Trans>}
+                text={<Trans>Take some coins from the faucet, and they’ll show up here.</Trans>}
               />
             )
           return (
@@ -95,7 +105,7 @@ function Row({ transfer, name }: { transfer: NetworkTransfer; name: string }) {
         <small>{kind === 'faucet' ? <Trans>minted for you</Trans> : shortAddress(end ?? '')}</small>
         {transfer.reachesNobody && direction === 'out' && (
           <small className="text-red">
-            <Trans>Nobody holds this address: these coins are lost.</Trans>
+            <Trans>Nobody owns this address, so these coins are lost.</Trans>
           </small>
         )}
       </span>

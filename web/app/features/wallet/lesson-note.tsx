@@ -31,7 +31,7 @@ export function LessonNote({ id, title, children }: Props) {
       <p>
         <b>{title}</b> {children}
       </p>
-      <button type="button" className="lesson-note-close" aria-label={t`Do not show this again`} onClick={dismiss}>
+      <button type="button" className="lesson-note-close" aria-label={t`Don’t show this again`} onClick={dismiss}>
         <Icon of={X} size={16} />
       </button>
     </div>

@@ -33,7 +33,7 @@ export default function ReceiptPage() {
   const transfer = useRead('readNetworkTransfer', { params: { transferId } }, { enabled: isId })
   return (
     <>
-      <PageMeta title={t`Receipt`} description={t`The receipt of a transfer on the practice network.`} />
+      <PageMeta title={t`Receipt`} description={t`The receipt for a transfer on the practice network.`} />
       <Link className="text-link inline-flex items-center gap-2 justify-self-start" to="/dashboard/wallet">
         <Icon of={ArrowLeft} size={18} />
         <Trans>Back to the wallet</Trans>
@@ -43,10 +43,7 @@ export default function ReceiptPage() {
           {(data) => <Receipt transfer={data} />}
         </Shown>
       ) : (
-        <EmptyState
-          title={<Trans>There is no such transfer.</Trans>}
-          text={<Trans>Choose one in your wallet.</Trans>}
-        />
+        <EmptyState title={<Trans>There’s no such transfer.</Trans>} text={<Trans>Choose one in your wallet.</Trans>} />
       )}
     </>
   )
@@ -91,16 +88,16 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
               <Trans>The network has confirmed it. Nobody can undo it.</Trans>
             ) : (
               <Trans>
-                The network confirms it step by step, until <DateText at={transfer.finalAt} to="second" />. Until then
-                the coins have left, and have not arrived.
+                The network is confirming it step by step, until <DateText at={transfer.finalAt} to="second" />. Until
+                then, the coins have left but haven’t arrived.
               </Trans>
             )}
           </p>
           {transfer.reachesNobody && (
             <Note>
               <Trans>
-                The address is a valid one, and nobody holds it. These coins are lost: a checksum finds a typing error,
-                not a wrong recipient.
+                The address is valid, but nobody owns it. These coins are lost: a checksum catches typos, not wrong
+                recipients.
               </Trans>
             </Note>
           )}
@@ -153,7 +150,7 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
               <Trans>Save as image</Trans>
             </Button>
             <CopyButton text={transfer.transferId}>
-              <Trans>Copy the id</Trans>
+              <Trans>Copy the ID</Trans>
             </CopyButton>
             {transfer.toHouse && !transfer.isProof && (
               <ButtonLink look="primary" to={`/dashboard/fund?transfer=${transfer.transferId}`}>
@@ -164,7 +161,7 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
           {transfer.isProof && (
             <p className="text-sm text-ink-2">
               <Trans>
-                A deposit of yours rests on this transfer. <Link to="/dashboard/fund">See your deposits</Link>
+                You’ve used this transfer for a deposit. <Link to="/dashboard/fund">See your deposits</Link>
               </Trans>
             </p>
           )}

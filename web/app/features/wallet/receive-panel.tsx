@@ -25,7 +25,7 @@ export function ReceivePanel({ wallet }: { wallet: Wallet }) {
         <Segments label={t`Coin to receive`} choices={coins} chosen={coin} onChoose={setCoin} />
       </div>
       <div className="panel-body receive-panel">
-        <QrCode text={paymentUri({ address, coin })} label={t`QR code of your ${coin} address`} />
+        <QrCode text={paymentUri({ address, coin })} label={t`QR code for your ${coin} address`} />
         <div className="grid min-w-0 content-start justify-items-start gap-3">
           <div>
             <p className="text-sm text-ink-2">
@@ -38,8 +38,8 @@ export function ReceivePanel({ wallet }: { wallet: Wallet }) {
           </CopyButton>
           <p className="text-sm text-ink-3">
             <Trans>
-              The part <code>{prefix}</code> belongs to the practice network alone. No real wallet accepts the address,
-              and no real coin can arrive at it.
+              Only the practice network uses <code>{prefix}</code>. No real wallet accepts this address, so real coins
+              can’t end up here.
             </Trans>
           </p>
         </div>
@@ -47,8 +47,8 @@ export function ReceivePanel({ wallet }: { wallet: Wallet }) {
       <div className="px-4 pb-4 empty:hidden lg:px-6 lg:pb-6">
         <LessonNote id="network" title={<Trans>One coin, several networks.</Trans>}>
           <Trans>
-            In real life USDT exists on many networks. Coins sent over a network that the other wallet does not use are
-            gone, so ask for the network as well as for the address.
+            In real life, USDT exists on many networks. If you send coins over one that the other wallet doesn’t use,
+            they’re gone. So ask for the network as well as the address.
           </Trans>
         </LessonNote>
       </div>

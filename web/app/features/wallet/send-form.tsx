@@ -106,8 +106,8 @@ export function SendForm({ wallet, asked }: Props) {
         />
         <LessonNote id="fee" title={<Trans>The fee goes to the network, not to Dryrun.</Trans>}>
           <Trans>
-            It is the same for a small and a large amount. In real life it changes with the demand, and a “fee to unlock
-            your withdrawal” that somebody asks you to send first is a fraud.
+            It’s the same for small and large amounts. In real life it changes with demand. And if someone asks you to
+            send a “fee to unlock your withdrawal” first, it’s a fraud.
           </Trans>
         </LessonNote>
         <div className="flex flex-wrap items-center gap-3">
@@ -116,7 +116,7 @@ export function SendForm({ wallet, asked }: Props) {
             <Trans>Review and send</Trans>
           </Button>
           <span className="text-sm text-ink-3">
-            <Trans>Nothing leaves before you have confirmed it.</Trans>
+            <Trans>Nothing is sent until you confirm it.</Trans>
           </span>
         </div>
       </div>

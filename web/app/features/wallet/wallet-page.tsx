@@ -21,7 +21,7 @@ export default function WalletPage() {
   return (
     <>
       <PageMeta title={t`Wallet`} description={t`Your practice wallet.`} />
-      <Shown of={wallet} heightClass="panel min-h-[640px]" lines={9}>
+      <Shown of={wallet} heightClass="panel min-h-[640px]" shape="form" lines={6}>
         {(data) => (
           <div className="wallet-page">
             <div className="wallet-column">

@@ -19,8 +19,8 @@ export function Closing({ preview, form }: { preview: Preview; form: WithdrawalF
       <p className="text-sm text-ink-3">
         <Plural
           value={preview.closes.length}
-          one="One investment is running. Any withdrawal ends it early, without its return."
-          other="# investments are running. Any withdrawal ends them early, without their returns."
+          one="You have one active investment. Any withdrawal ends it early, without its return."
+          other="You have # active investments. Any withdrawal ends them early, without their returns."
         />
       </p>
     )
@@ -32,8 +32,8 @@ export function Closing({ preview, form }: { preview: Preview; form: WithdrawalF
         label={
           <Plural
             value={preview.closes.length}
-            one="I understand that this investment closes at once and cannot be reopened"
-            other="I understand that all # investments close at once and cannot be reopened"
+            one="I understand that this investment closes right away and can’t be reopened"
+            other="I understand that all # investments close right away and can’t be reopened"
           />
         }
       />
@@ -49,12 +49,12 @@ function ClosingNote({ preview }: { preview: Preview }) {
         <b>
           <Plural
             value={preview.closes.length}
-            one="This withdrawal closes the running investment, without its return."
-            other="This withdrawal closes all # running investments, without their returns."
+            one="Withdrawing now ends your investment early, without its return."
+            other="Withdrawing now ends all # of your investments early, without their returns."
           />
         </b>{' '}
         <Trans>
-          You give up{' '}
+          You’d lose the promised{' '}
           <Money
             amount={preview.lostReturns}
             from={fromSum(
@@ -62,8 +62,8 @@ function ClosingNote({ preview }: { preview: Preview }) {
               ...preview.closes.map((each) => ({ name: 'return', value: each.return, sign: '+' }) as const),
               { name: 'total', value: preview.lostReturns, sign: '=' },
             )}
-          />{' '}
-          that is promised.
+          />
+          .
         </Trans>
       </p>
       <ul className="closing-rows">
@@ -86,8 +86,8 @@ function ClosingNote({ preview }: { preview: Preview }) {
       </ul>
       <p className="text-ink-3">
         <Trans>
-          Up to <Money amount={preview.balance} from={fromAccount('balance')} /> is free balance, but any withdrawal
-          closes what runs.
+          Your available balance is <Money amount={preview.balance} from={fromAccount('balance')} />, but any withdrawal
+          ends your active investments.
         </Trans>
       </p>
     </Note>

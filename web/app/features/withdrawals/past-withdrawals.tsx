@@ -29,7 +29,7 @@ export function PastWithdrawals() {
           return (
             <EmptyState
               title={<Trans>No withdrawals yet.</Trans>}
-              text={<Trans>You’ll see each one here, with its status and who acts next.</Trans>}
+              text={<Trans>They’ll show up here, with their status and who has to act next.</Trans>}
             />
           )
         return (
@@ -89,7 +89,7 @@ function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; c
   if (payout.by === 'hand')
     return (
       <span className="request-note">
-        <Trans>Paid by hand: this is no address of the practice network.</Trans>{' '}
+        <Trans>Paid by hand, because this isn’t a practice-network address.</Trans>{' '}
         {payout.note !== null && <q>{payout.note}</q>}
       </span>
     )

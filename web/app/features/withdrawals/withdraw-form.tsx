@@ -132,22 +132,21 @@ function Address({ form }: { form: WithdrawalForm }) {
 
 /** Where it goes, told before it is asked for: what is no address here is taken too, and paid by hand. */
 function AddressHint({ coin, address, own }: { coin: WithdrawalCoin; address: string; own: string }) {
-  if (address === '') return <Trans>Where the practice coins are to go.</Trans>
-  if (address === own) return <Trans>Your own practice wallet. The coins arrive there once it is approved.</Trans>
+  if (address === '') return <Trans>Where should the practice coins go?</Trans>
+  if (address === own) return <Trans>This is your own practice wallet. The coins arrive once it’s approved.</Trans>
   const problem = addressProblem(coin, address)
-  if (problem === null)
-    return <Trans>An address of the practice network. Nobody can take back what is sent there.</Trans>
+  if (problem === null) return <Trans>This is a practice-network address. What’s sent there can’t be taken back.</Trans>
   if (problem === 'checksum')
-    return <Trans>The checksum does not fit: a character is wrong or missing. No coins can be sent there.</Trans>
+    return <Trans>The checksum is wrong: there’s a typo, or a character is missing. Coins can’t be sent there.</Trans>
   if (problem === 'other_network')
-    return <Trans>This address belongs to the other practice network, so {coin} cannot be sent there.</Trans>
+    return <Trans>This address is on the other practice network, so {coin} can’t be sent there.</Trans>
   if (problem === 'real_world')
     return (
       <Trans>
-        An address of the real world. No coins are sent there: an admin can only settle it by hand, with a note.
+        This is a real-world address. We never send coins there: an admin would have to settle it by hand, with a note.
       </Trans>
     )
-  return <Trans>No address of the practice network. An admin can only settle it by hand, with a note.</Trans>
+  return <Trans>This isn’t a practice-network address, so an admin would have to settle it by hand, with a note.</Trans>
 }
 
 function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint; rate: string }) {
@@ -157,7 +156,7 @@ function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        At the price of now, {rateShown(rate, i18n.locale)}, that is{' '}
+        At today’s price ({rateShown(rate, i18n.locale)}) that’s{' '}
         <Coins
           coin={coin}
           amount={formatCoins(coin, unitsPaidOut(coin, cents, rateMicros))}
@@ -168,7 +167,7 @@ function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint
             { name: 'coins', value: formatCoins(coin, unitsPaidOut(coin, cents, rateMicros)), unit: coin, sign: '=' },
           )}
         />
-        . The price at the moment of the approval counts. Dryrun pays the network fee.
+        . You’ll get the price at the time of approval. Dryrun pays the network fee.
       </Trans>
     </p>
   )
@@ -254,7 +253,7 @@ function NotTouched() {
         <Link className="text-link" to="/dashboard/trade">
           Trade
         </Link>{' '}
-        page, nor money that’s set aside for open orders.
+        page, or money that’s set aside for open orders.
       </Trans>
     </p>
   )

@@ -33,7 +33,7 @@ export default function WithdrawPage() {
           </section>
         ) : (
           <RedFlag of="waiting_withdrawal">
-            <Shown of={preview} heightClass="framed min-h-[420px]" lines={6}>
+            <Shown of={preview} heightClass="framed min-h-[420px]" shape="form" lines={4}>
               {(data) => <WithdrawForm preview={data} onRequested={setRequested} />}
             </Shown>
           </RedFlag>

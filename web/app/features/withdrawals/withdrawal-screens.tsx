@@ -48,7 +48,8 @@ export function WithdrawalIsPending({ withdrawal }: { withdrawal: Withdrawal }) 
       <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
       <p className="max-w-lede text-ink-2">
         <Trans>
-          You get a mail when it is approved and paid, or declined with the reason and the amount back in your balance.
+          We’ll email you when it’s approved and paid. If it’s declined, you’ll get the reason, and the amount goes back
+          to your balance.
         </Trans>
       </p>
       <ButtonLink look="primary" to="/dashboard">

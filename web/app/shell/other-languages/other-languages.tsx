@@ -23,9 +23,9 @@ export default function OtherLanguages({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <p>
           <Trans>
-            Google Translate can show the public pages of this site in many more languages. Following the link contacts
-            Google, which then learns your IP address and which page you read. A machine translates: what counts is the
-            text here.
+            Google Translate can show the public pages of this site in many more languages. If you follow the link,
+            Google learns your IP address and which page you’re reading. It’s a machine translation: the text here is
+            the one that counts.
           </Trans>
         </p>
         <Select label={t`Language`} value={chosen} onChange={(event) => setChosen(event.target.value)}>
@@ -37,7 +37,7 @@ export default function OtherLanguages({ onClose }: { onClose: () => void }) {
         </Select>
         {unreachable.test(window.location.hostname) ? (
           <p className="text-sm text-ink-2">
-            <Trans>This instance runs on your own machine or network, where Google cannot reach it.</Trans>
+            <Trans>This instance runs on your own machine or network, where Google can’t reach it.</Trans>
           </p>
         ) : (
           <p>

@@ -63,7 +63,7 @@ function Admin() {
     { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
     { label: t`Ledger`, shortLabel: t`Ledger`, icon: BookOpen, act: '/admin/ledger' },
     { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
-    { label: t`LogOut`, icon: LogOut, act: logOut },
+    { label: t`Log out`, icon: LogOut, act: logOut },
   ]
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
   return (
@@ -84,7 +84,7 @@ function Admin() {
               { label: t`Mail`, icon: Mail, act: '/admin/mail' },
               { label: t`Audit log`, icon: ScrollText, act: '/admin/audit' },
               { label: t`Security`, icon: ShieldCheck, act: '/admin/security' },
-              { label: t`Logout`, icon: LogOut, act: logOut },
+              { label: t`Log out`, icon: LogOut, act: logOut },
             ]}
           />
         </>

@@ -4,11 +4,15 @@ import {
   ArrowDownUp,
   ArrowLeftRight,
   ArrowUpFromLine,
+  BookOpenCheck,
   ChartCandlestick,
   CircleQuestionMark,
+  Eye,
+  GraduationCap,
   House,
   Info,
   LogOut,
+  Star,
   TrendingUp,
   User,
   WalletMinimal,
@@ -25,6 +29,7 @@ import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
 import { LiveReads, LostNote } from './live-reads.tsx'
+import { Palette, placesOf } from './palette.tsx'
 import { RequireRole } from './require-role.tsx'
 
 export default function DashboardShell() {
@@ -57,11 +62,21 @@ function Dashboard() {
     { label: t`Profile`, icon: User, act: '/dashboard/profile' },
     { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
     { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help', count: unread },
-    { label: t`LogOut`, icon: LogOut, act: logOut },
+    { label: t`Log out`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
   const named = { review: t`Your review`, check: t`Check my book`, portfolio: t`Portfolio over time` }
   const beside = Object.entries(named).find(([end]) => path.endsWith(`/${end}`))?.[1]
+  const palette = placesOf([
+    ...items,
+    { label: named.portfolio, icon: TrendingUp, act: '/dashboard/trade/portfolio' },
+    { label: named.check, icon: BookOpenCheck, act: '/dashboard/check' },
+    { label: named.review, icon: Star, act: '/dashboard/review' },
+    { label: t`Plans`, icon: TrendingUp, act: '/plans' },
+    { label: t`Learn`, icon: GraduationCap, act: '/learn' },
+    { label: t`Transparency`, icon: Eye, act: '/transparency' },
+    { label: t`About`, icon: Info, act: '/about' },
+  ])
   const here = items.find(({ act, exact }) => typeof act === 'string' && !exact && path.startsWith(act))
   return (
     <AppShell
@@ -71,6 +86,7 @@ function Dashboard() {
       title={beside ?? here?.label ?? greeting}
       menu={
         <>
+          <Palette items={palette} />
           <RedFlagsSwitch />
           <AccountMenu
             items={[
@@ -84,7 +100,7 @@ function Dashboard() {
               { label: t`TradingView`, icon: ChartCandlestick, act: '/dashboard/chart' },
               { label: t`Help`, icon: CircleQuestionMark, act: '/dashboard/help' },
               ...firstSteps,
-              { label: t`Logout`, icon: LogOut, act: logOut },
+              { label: t`Log out`, icon: LogOut, act: logOut },
             ]}
           />
         </>

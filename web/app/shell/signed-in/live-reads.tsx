@@ -34,8 +34,8 @@ export function LostNote() {
     <div className="panel">
       <StaleNote>
         <Trans>
-          The connection is lost. Figures are as of <DateText at={since.toISOString()} to="second" /> and come back by
-          themselves.
+          You’re disconnected. Figures are as of <DateText at={since.toISOString()} to="second" /> and will update when
+          you’re back.
         </Trans>
       </StaleNote>
     </div>

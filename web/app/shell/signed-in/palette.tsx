@@ -114,7 +114,7 @@ function Finder({ items, findsMembers, onDone }: FinderProps) {
         onKeyDown={byKey}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't be filtered while one types. */}
-      <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t`Where to`}>
+      <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t`Where to?`}>
         {found.map((item, position) => (
           <div
             key={item.id}

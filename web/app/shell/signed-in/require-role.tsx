@@ -22,7 +22,7 @@ export function RequireRole({ only, children }: { only: 'member' | 'admin'; chil
     return (
       <main id="main" className="page-column py-16">
         <ErrorState
-          title={<Trans>Could not find out who is signed in.</Trans>}
+          title={<Trans>We couldn’t find out who’s signed in.</Trans>}
           text={refusalText(i18n, problem)}
           onRetry={reload}
         />

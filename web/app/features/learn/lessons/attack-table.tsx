@@ -20,67 +20,63 @@ export function AttackTable() {
       stopped: true,
       why: (
         <Trans>
-          The thief has one half. The code comes from a secret that never left your device, so the password alone opens
-          nothing. This is the attack that two steps are made for.
+          The thief only has one half. The code comes from a secret that never left your device, so the password alone
+          doesn’t open anything. This is the attack two steps are made for.
         </Trans>
       ),
     },
     {
-      name: t`Somebody guesses it`,
+      name: t`Someone guesses your password`,
       stopped: true,
-      why: (
-        <Trans>
-          Even a right guess only leads to the question for the code, and that question is limited in tries.
-        </Trans>
-      ),
+      why: <Trans>Even a right guess only gets them as far as the code, and they only have a few tries at that.</Trans>,
     },
     {
       name: t`A page that looks like ours asks for both`,
       stopped: false,
       why: (
         <Trans>
-          A good imitation passes your password and your code on within the seconds that the code is good for. Look at
-          the address before you type. A security key or a passkey would notice; a code you can read out cannot.
+          A good imitation passes on your password and your code while the code still works. Check the address before
+          you type. A security key or a passkey would notice; a code you can read out can’t.
         </Trans>
       ),
     },
     {
-      name: t`A caller from “support” asks you to read the code out`,
+      name: t`A caller from “support” asks you to read out the code`,
       stopped: false,
       why: (
         <Trans>
-          Whoever hears the code can use it. Nobody who works for a platform needs it: the server already knows what it
-          should be.
+          Anyone who hears the code can use it. Nobody who works for a platform needs it: the server already knows what
+          it should be.
         </Trans>
       ),
     },
     {
-      name: t`Your phone number is moved to another SIM`,
+      name: t`Someone moves your phone number to another SIM`,
       stopped: true,
       why: (
         <Trans>
-          A code that arrives as a text message would now arrive elsewhere. A code that an app computes does not travel,
-          so the number is of no use. That is why this site offers the app and no text messages.
+          A code sent by text message would now go to the thief. A code from an app isn’t sent anywhere, so the number
+          is no use to them. That’s why this site offers the app and no text messages.
         </Trans>
       ),
     },
     {
-      name: t`Somebody has your unlocked phone`,
+      name: t`Someone has your unlocked phone`,
       stopped: false,
       why: (
         <Trans>
-          Then they have the second step, and often the mailbox for the first one. Lock the screen, and log all sessions
-          out from another device.
+          Then they have the second step, and often the mailbox to reset the first one. Lock your screen, and log out
+          all sessions from another device.
         </Trans>
       ),
     },
     {
-      name: t`A program on your computer acts in your open session`,
+      name: t`A program on your computer uses your open session`,
       stopped: false,
       why: (
         <Trans>
-          You have logged in already, and it acts as you. That is why dangerous steps ask for the password and a fresh
-          code once more.
+          You’ve already logged in, and it acts as you. That’s why risky steps ask for your password and a new code
+          again.
         </Trans>
       ),
     },
@@ -102,7 +98,7 @@ export function AttackTable() {
             className={attack.stopped ? 'flex-none text-green' : 'flex-none text-red'}
           />
           <span>
-            <b>{attack.stopped ? <Trans>It does.</Trans> : <Trans>It does not.</Trans>}</b> {attack.why}
+            <b>{attack.stopped ? <Trans>It does.</Trans> : <Trans>It doesn’t.</Trans>}</b> {attack.why}
           </span>
         </p>
       )}

@@ -28,13 +28,13 @@ export function CandleReader() {
 function LatestCandles() {
   const candles = useRead('readCandles', { query: { symbol, interval: '1D', count: String(candleCount) } })
   return (
-    <Shown of={candles} heightClass="min-h-[380px]" lines={5}>
+    <Shown of={candles} heightClass="min-h-[380px]" shape="chart" lines={4}>
       {(reply) => (
         <>
           <Reader candles={reply.candles} />
           <p className="text-sm text-ink-3">
             {reply.source.kind === 'simulated' ? (
-              <Trans>{symbol}, one candle a day (UTC). Prices of this instance’s simulated market.</Trans>
+              <Trans>{symbol}, one candle a day (UTC). Prices from this instance’s simulated market.</Trans>
             ) : (
               <Trans>
                 {symbol}, one candle a day (UTC). Prices from {reply.source.name}.
@@ -73,19 +73,19 @@ function Reader({ candles }: { candles: readonly MarketCandle[] }) {
         onChange={setChosen}
       />
       <p className="lesson-play-say" aria-live="polite">
-        {isRunning && <b>{t`This day is not over, so its candle is dashed: it may still become anything.`} </b>}
+        {isRunning && <b>{t`This day isn’t over, so its candle is dashed: it could still turn into anything.`} </b>}
         <Trans>
-          The day began at {open} and {isRunning ? t`stands at` : t`ended at`} {close}: the thick body lies between the
-          two.
+          The day started at {open} and {isRunning ? t`is now at` : t`ended at`} {close}: the thick body lies between
+          the two.
         </Trans>{' '}
         {change >= 0 ? (
-          <Trans>The end is {size}% above the beginning, so it is hollow and green.</Trans>
+          <Trans>That’s {size}% above the start, so it’s hollow and green.</Trans>
         ) : (
-          <Trans>The end is {size}% below the beginning, so it is filled and red.</Trans>
+          <Trans>That’s {size}% below the start, so it’s filled and red.</Trans>
         )}{' '}
         <Trans>
-          In between the price reached up to {high} and down to {low}: the thin lines. In which order, the candle does
-          not say.
+          In between, the price went as high as {high} and as low as {low}: that’s the thin lines. The candle doesn’t
+          say in which order.
         </Trans>
       </p>
     </>

@@ -72,18 +72,18 @@ export function ChainOfEntries() {
                 <Button
                   size="small"
                   iconOnly
-                  aria-label={t`One coin more from ${from} to ${to}`}
+                  aria-label={t`One more coin from ${from} to ${to}`}
                   onClick={() => change(at, 1)}
                 >
                   +
                 </Button>
               </span>
               <span className="text-ink-3">
-                <Trans>Fingerprint, over this entry and the one before:</Trans> <code>{now[at]}</code>
+                <Trans>Fingerprint of this entry and the one before:</Trans> <code>{now[at]}</code>
               </span>
               <span className={broken ? 'text-red' : 'text-ink-3'}>
                 {broken ? (
-                  <Trans>Everybody else has {sealed[at]}. Refused.</Trans>
+                  <Trans>Everyone else has {sealed[at]}. Refused.</Trans>
                 ) : (
                   <Trans>The same as on every other computer.</Trans>
                 )}
@@ -98,8 +98,8 @@ export function ChainOfEntries() {
         ) : (
           <>
             <Trans>
-              One changed entry breaks its own fingerprint and every one after it. To be believed, you would have to
-              change all of them on most of the computers at once.
+              Changing one entry breaks its own fingerprint and every one after it. For anyone to believe you, you’d
+              have to change all of them, on most of the computers, at the same time.
             </Trans>{' '}
             <button type="button" className="text-link" onClick={() => setCoins(written)}>
               <Trans>Put it back</Trans>

@@ -47,7 +47,7 @@ export function CompoundChart() {
   return (
     <Play title={t`One hundred dollars, left alone`} note={<Trans>drag the promise</Trans>}>
       <Range
-        label={<Trans>Promised a day</Trans>}
+        label={<Trans>Promised per day</Trans>}
         shown={figures.percent(percent)}
         min={0}
         max={300}
@@ -58,7 +58,7 @@ export function CompoundChart() {
       <Curve percent={percent} dollars={dollars} />
       <p className="lesson-play-say">
         {percent === 0 ? (
-          <Trans>At 0% a day, {dollars(startDollars)} stays what it is.</Trans>
+          <Trans>At 0% a day, {dollars(startDollars)} doesn’t grow.</Trans>
         ) : (
           <Trans>
             At {rate}% a day, {dollars(startDollars)} would be {dollars(yearEnd)} after a year.
@@ -66,7 +66,7 @@ export function CompoundChart() {
         )}{' '}
         {toMillion !== undefined && <Trans>It passes a million on day {figures.number(toMillion)}.</Trans>}{' '}
         {toWorld !== undefined && (
-          <Trans>On day {figures.number(toWorld)} it is more than everything that the world makes in a year.</Trans>
+          <Trans>On day {figures.number(toWorld)} it’s more than everything the world makes in a year.</Trans>
         )}
       </p>
     </Play>
@@ -122,7 +122,7 @@ function Curve({ percent, dollars }: { percent: number; dollars: (value: number)
               y={18}
               textAnchor={x(leaves) > width * 0.6 ? 'end' : 'start'}
             >
-              {t`leaves this page on day ${leaves}`}
+              {t`goes off the page on day ${leaves}`}
             </text>
           )}
         </svg>

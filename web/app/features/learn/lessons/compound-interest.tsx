@@ -10,7 +10,11 @@ export default function CompoundInterest() {
   return (
     <LessonFrame
       lesson="compound-interest"
-      lead={<Trans>By the end you can turn any promise into a year, and see at a glance whether it can be true.</Trans>}
+      lead={
+        <Trans>
+          By the end you can work out what any promise means over a year, and see at a glance whether it can be true.
+        </Trans>
+      }
       sections={[
         {
           id: 'slow',
@@ -19,11 +23,10 @@ export default function CompoundInterest() {
             <Prose title={t`Interest on interest`}>
               <p>
                 <Trans>
-                  Leave 5% a year where it is, and in the second year it also earns 5% on the first year’s 5%. After 15
-                  years the sum has doubled; after 30 it is 4.3 times what it was, and 1.8 of that is interest on
-                  interest. At 7% it is 7.6 times. Nothing about it is quick. It is the patience that does it, and costs
-                  undo it the same way: one percent a year in fees takes about a quarter of the end result over 30
-                  years.
+                  Leave your 5% a year where it is, and in the second year you earn 5% on the first year’s 5% too. After
+                  15 years the sum has doubled; after 30 it’s 4.3 times what it was, and 1.8 of that is interest on
+                  interest. At 7% it’s 7.6 times. Nothing about it is quick. Patience does the work, and costs undo it
+                  the same way: one percent a year in fees takes about a quarter of the end result over 30 years.
                 </Trans>
               </p>
             </Prose>
@@ -37,9 +40,9 @@ export default function CompoundInterest() {
               <Prose title={t`The same arithmetic, faster`}>
                 <p>
                   <Trans>
-                    Now keep the arithmetic and change one number. The plans on this site promise 15% in 24 hours up to
-                    100% in 72. Promises of this kind are what the United States’ FINRA calls a high-yield investment
-                    program: it has seen 20, 30, 100 percent or more a day on offer, and found marks of fraud in
+                    Now keep the arithmetic and change one number. The plans on this site promise anything from 15% in
+                    24 hours to 100% in 72. FINRA, in the United States, calls offers like these high-yield investment
+                    programs. It has seen 20, 30, 100 percent or more a day on offer, and found marks of fraud in
                     virtually every one.
                   </Trans>
                 </p>
@@ -48,17 +51,17 @@ export default function CompoundInterest() {
               <Prose>
                 <p>
                   <Trans>
-                    The scale is linear and ends at a thousand dollars, so nothing is made to look smaller. What leaves
-                    the page does not come back. 100% every 72 hours, left alone, would be a factor of 4.2 × 10³⁶ in a
-                    year: a hundred dollars pass a million on day 42, and on day 123 about $110 trillion, the order of
-                    everything the world makes in a year.
+                    The scale is linear and ends at a thousand dollars, so nothing is made to look smaller. What goes
+                    off the page doesn’t come back. 100% every 72 hours, left alone, would be a factor of 4.2 × 10³⁶ in
+                    a year: a hundred dollars pass a million on day 42 and about $110 trillion on day 123. That’s on the
+                    order of everything the world makes in a year.
                   </Trans>
                 </p>
                 <p>
                   <Trans>
-                    Half a percent a day sounds modest beside that. It is 517% a year. One percent a day is 3,678%.
+                    Half a percent a day sounds modest next to that. It’s 517% a year. One percent a day is 3,678%.
                     Fifty percent a week is 1.5 billion times the stake. A rate sounds small because its period is
-                    small.
+                    short.
                   </Trans>
                 </p>
               </Prose>
@@ -67,28 +70,28 @@ export default function CompoundInterest() {
         },
         {
           id: 'who-pays',
-          label: t`Who would pay it`,
+          label: t`Who’d pay for it`,
           content: (
-            <Prose title={t`Who would have to pay it`}>
+            <Prose title={t`Who’d have to pay for it`}>
               <p>
                 <Trans>
-                  A return is paid by somebody: a borrower, a business, a tenant. If nobody earns it, the deposits of
-                  later members pay it, and then the members’ number has to grow as fast as the promise. With 100% in 72
-                  hours and the same inflow every day, the money is gone on day 6. Let inflow grow by half every 72
-                  hours, and it is still day 6; by 90%, day 12. Only inflow that doubles every 72 hours keeps up, and
-                  starting from a hundred people it has used up the eight billion of us on day 78.
+                  Every return is paid by someone: a borrower, a business, a tenant. If nobody earns it, later members’
+                  deposits pay for it, and then the number of members has to grow as fast as the promise. With 100% in
+                  72 hours and the same inflow every day, the money is gone on day 6. If inflow grows by half every 72
+                  hours, it’s still day 6; if it grows by 90%, day 12. Only inflow that doubles every 72 hours keeps up.
+                  Starting from a hundred people, it has used up all eight billion of us on day 78.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  This is not theory. HyperFund promised 0.5% to 1% a day from mining that did not exist and took over
+                  This isn’t theory. HyperFund promised 0.5% to 1% a day from mining that didn’t exist and took in over
                   $1.7 billion, say the SEC and the Department of Justice (January 2024). Forsage raised over $300
-                  million, paying earlier investors with later ones’ money (August 2022).
+                  million, paying earlier investors with later investors’ money (August 2022).
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  What that looks like with this instance’s own figures, day by day, is on the{' '}
+                  See what that looks like day by day, with this instance’s own figures, on the{' '}
                   <Link className="text-link" to="/transparency">
                     transparency page
                   </Link>
@@ -100,14 +103,14 @@ export default function CompoundInterest() {
         },
         {
           id: 'rule',
-          label: t`A rule to keep`,
+          label: t`A rule to remember`,
           content: (
-            <Prose title={t`A rule to keep`}>
+            <Prose title={t`A rule to remember`}>
               <p>
                 <Trans>
-                  Divide 72 by the percentage: that is about how many periods it takes to double. 6% a year doubles in
-                  about 12 years. 1% a day doubles in about 72 days, five times a year, to about 32 times the stake.
-                  Whenever the answer is weeks, ask who pays.
+                  Divide 72 by the percentage, and you get roughly how many periods it takes to double. 6% a year
+                  doubles in about 12 years. 1% a day doubles in about 72 days: that’s five times a year, to about 32
+                  times the stake. Whenever the answer is weeks, ask who pays.
                 </Trans>
               </p>
             </Prose>
@@ -124,45 +127,45 @@ function useQuestions(): readonly Question[] {
   const { t } = useLingui()
   return [
     {
-      question: t`One percent a day, left alone for a year, is about`,
+      question: t`About how much is one percent a day, left alone for a year?`,
       choices: [
-        { text: t`365%`, why: t`That forgets the interest on the interest.` },
-        { text: t`500%`, why: t`That is about half a percent a day.` },
-        { text: t`1,200%`, why: t`Still too little.` },
+        { text: t`365%`, why: t`That leaves out the interest on interest.` },
+        { text: t`500%`, why: t`That would be about half a percent a day.` },
+        { text: t`1,200%`, why: t`That’s still too low.` },
         { text: t`3,678%`, why: t`1.01 to the power of 365 is almost 38.` },
       ],
     },
     {
-      question: t`By the rule of 72, 6% a year doubles in about`,
+      question: t`By the rule of 72, about how long does money take to double at 6% a year?`,
       choices: [
         { text: t`6 years`, why: t`That would take 12% a year.` },
         { text: t`12 years`, why: t`72 divided by 6.` },
-        { text: t`17 years`, why: t`That is 100 divided by 6, without interest on interest.` },
+        { text: t`17 years`, why: t`That’s 100 divided by 6, without interest on interest.` },
         { text: t`72 years`, why: t`That would be 1% a year.` },
       ],
     },
     {
-      question: t`A plan doubles money in 72 hours and everybody withdraws at maturity. New money stays the same every day. When can it no longer pay?`,
+      question: t`A plan doubles money in 72 hours, and everyone withdraws when it matures. The same amount of new money comes in every day. When can it no longer pay?`,
       choices: [
-        { text: t`After a year`, why: t`It does not last a week.` },
-        { text: t`Never, as long as money comes in`, why: t`Each day brings one and owes two.` },
+        { text: t`After a year`, why: t`It doesn’t last a week.` },
+        { text: t`Never, as long as money comes in`, why: t`Each day brings in one and owes two.` },
         {
           text: t`On day 6`,
-          why: t`It holds three days’ money on day 2, loses one a day from day 3, and has none left for day 6.`,
+          why: t`It has three days’ money on day 2, loses a day’s worth each day from day 3, and has nothing left for day 6.`,
         },
-        { text: t`On day 3`, why: t`On day 3 it still holds enough.` },
+        { text: t`On day 3`, why: t`On day 3 it still has enough.` },
       ],
     },
     {
-      question: t`For such a plan to pay for ever, new money would have to`,
+      question: t`What would new money have to do for such a plan to pay forever?`,
       choices: [
         {
-          text: t`grow as fast as the promise, for ever`,
-          why: t`Doubling every 72 hours uses up everybody on earth within weeks.`,
+          text: t`Grow as fast as the promise, forever`,
+          why: t`Doubling every 72 hours uses up everyone on earth within weeks.`,
         },
-        { text: t`stay the same`, why: t`Then it ends on day 6.` },
-        { text: t`grow by half every 72 hours`, why: t`That changes nothing: still day 6.` },
-        { text: t`be insured`, why: t`No insurer pays a return.` },
+        { text: t`Stay the same`, why: t`Then it ends on day 6.` },
+        { text: t`Grow by half every 72 hours`, why: t`That changes nothing: it’s still day 6.` },
+        { text: t`Be insured`, why: t`No insurer pays returns.` },
       ],
     },
   ]
@@ -175,7 +178,7 @@ function useSources(): readonly Source[] {
     { who: t`SEC and US Department of Justice`, what: t`HyperFund, January 2024; Forsage, August 2022` },
     {
       who: t`Dryrun`,
-      what: t`The arithmetic on this page is computed by the code you are using, and its tests compute it again`,
+      what: t`The code you’re using works out the arithmetic on this page, and its tests work it out again`,
     },
   ]
 }

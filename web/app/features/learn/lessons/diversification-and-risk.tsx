@@ -9,26 +9,28 @@ export default function DiversificationAndRisk() {
   return (
     <LessonFrame
       lesson="diversification-and-risk"
-      lead={<Trans>By the end you know what splitting does, what it does not, and which question to ask first.</Trans>}
+      lead={
+        <Trans>By the end you’ll know what splitting does, what it doesn’t do, and which question to ask first.</Trans>
+      }
       sections={[
         {
           id: 'risk',
           label: t`What risk is`,
           content: (
-            <Prose title={t`Risk is the width, not the loss`}>
+            <Prose title={t`Risk is the range, not the loss`}>
               <p>
                 <Trans>
-                  People say risk and mean a loss. It is more useful to mean the width of what may happen. A bet that
-                  ends somewhere between 40% down and 40% up is riskier than one between 5% and 5%, also in the year in
-                  which it wins. Two things follow. A good result does not show that a bet was safe; it shows one draw
-                  out of many. And a thing whose result is said to be certain and high at once has no width at all,
-                  which nothing on any market has ever had.
+                  People say risk and mean a loss. It’s more useful to mean the range of what may happen. A bet that
+                  ends somewhere between 40% down and 40% up is riskier than one between 5% down and 5% up, even in a
+                  year when it wins. Two things follow. A good result doesn’t show that a bet was safe; it’s one draw
+                  out of many. And a result that’s said to be both certain and high has no range at all. Nothing on any
+                  market has ever been like that.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Ask the ruin question first: could this one thing, going as badly as it can, change how you live? If
-                  so, its size is wrong, however good it looks.
+                  Ask the ruin question first: if this one thing went as badly as it could, would it change how you
+                  live? If so, it’s too big, however good it looks.
                 </Trans>
               </p>
             </Prose>
@@ -42,10 +44,10 @@ export default function DiversificationAndRisk() {
               <Prose title={t`What splitting does`}>
                 <p>
                   <Trans>
-                    Put the same money into several things that do not depend on each other, and their surprises partly
-                    cancel out. Harry Markowitz wrote the arithmetic down in 1952. The middle of what may happen stays
-                    where it was; the width shrinks with the square root of the number of bets. Four independent bets
-                    swing half as far as one, and a hundred a tenth.
+                    Put the same money into several things that don’t depend on each other, and their surprises partly
+                    cancel out. Harry Markowitz wrote down the arithmetic in 1952. The middle of what may happen stays
+                    where it was, and the range shrinks with the square root of the number of bets. Four independent
+                    bets swing half as far as one, and a hundred swing a tenth as far.
                   </Trans>
                 </p>
               </Prose>
@@ -57,26 +59,26 @@ export default function DiversificationAndRisk() {
           id: 'together',
           label: t`When it fails`,
           content: (
-            <Prose title={t`When it does not help`}>
+            <Prose title={t`When it doesn’t help`}>
               <p>
                 <Trans>
-                  Move the second slider. What the bets have in common does not cancel out, whatever their number. Ten
-                  coins that rise and fall with the same mood are closer to one bet than to ten. Ten plans of one
+                  Move the second slider. What the bets have in common doesn’t cancel out, however many there are. Ten
+                  coins that rise and fall with the same mood are closer to one bet than to ten. Ten plans on one
                   platform are exactly one bet: on the platform. Things that were independent for years tend to fall on
-                  the same day when everybody sells at once.
+                  the same day, when everyone sells at the same time.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  So the useful question is not how many things you hold but what would have to happen for all of them
+                  So the useful question isn’t how many things you hold. It’s what would have to happen for all of them
                   to fall together. The same issuer, the same country, the same currency, the same custodian, the same
-                  story: each is a thread through all of them.
+                  story: each is a thread that runs through all of them.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  And splitting is no protection against fraud. A fifth of everything in a platform that does not exist
-                  is a fifth of everything lost. It only makes the loss one that you survive.
+                  And splitting doesn’t protect you from fraud. If you put a fifth of everything into a platform that
+                  doesn’t exist, a fifth of everything is lost. It only makes it a loss you can survive.
                 </Trans>
               </p>
             </Prose>
@@ -90,16 +92,16 @@ export default function DiversificationAndRisk() {
               <p>
                 <Trans>
                   The Ontario Securities Commission and the Behavioural Insights Team tested trading apps with thousands
-                  of people. Points for trading brought 39% more trades (2022, 2,430 people). A list of the most traded
-                  shares moved 14% more into those shares. Copying others moved 18% more volume into what was promoted
-                  (2024). When the same tricks rewarded diversification instead, people diversified 3.5% to 4.5% more
-                  (February 2026, over 4,000 people).
+                  of people. Points for trading led to 39% more trades (2022, 2,430 people). A list of the most traded
+                  shares moved 14% more into those shares. Copying others moved 18% more volume into whatever was
+                  promoted (2024). When the same tricks rewarded diversification instead, people diversified 3.5% to
+                  4.5% more (February 2026, over 4,000 people).
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  The lesson is not that people are foolish. It is that a screen is never neutral, and that you may ask
-                  of every badge, list and confetti what it wants you to do.
+                  The lesson isn’t that people are foolish. It’s that a screen is never neutral. With every badge, every
+                  list and every burst of confetti, you can ask what it wants you to do.
                 </Trans>
               </p>
             </Prose>
@@ -120,40 +122,40 @@ function useQuestions(): readonly Question[] {
       choices: [
         {
           text: t`The swing falls to a quarter, the middle stays`,
-          why: t`The width shrinks with the square root of sixteen.`,
+          why: t`The range shrinks with the square root of sixteen.`,
         },
-        { text: t`The expected gain rises sixteenfold`, why: t`Splitting adds nothing to the middle.` },
-        { text: t`The risk disappears`, why: t`It shrinks. It does not disappear.` },
-        { text: t`The swing falls to a sixteenth`, why: t`It falls with the square root, so to a quarter.` },
+        { text: t`The expected gain rises sixteenfold`, why: t`Splitting doesn’t move the middle.` },
+        { text: t`The risk disappears`, why: t`It shrinks. It doesn’t disappear.` },
+        { text: t`The swing falls to a sixteenth`, why: t`It falls with the square root, so it’s a quarter.` },
       ],
     },
     {
-      question: t`Somebody holds four plans of one platform. How many bets is that?`,
+      question: t`Someone has four plans on one platform. How many bets is that?`,
       choices: [
-        { text: t`Four`, why: t`They all end on the day the platform cannot pay.` },
-        { text: t`Two`, why: t`There is one thread through all of them.` },
+        { text: t`Four`, why: t`They all end on the day the platform can’t pay.` },
+        { text: t`Two`, why: t`One thread runs through all of them.` },
         { text: t`One`, why: t`All four depend on the same platform.` },
-        { text: t`None, since returns are fixed`, why: t`A promise does not make a risk smaller. It hides it.` },
+        { text: t`None, because the returns are fixed`, why: t`A promise doesn’t make a risk smaller. It hides it.` },
       ],
     },
     {
-      question: t`Which of these lowers the width of what may happen most?`,
+      question: t`Which of these narrows the range of what may happen the most?`,
       choices: [
-        { text: t`Ten coins that move together`, why: t`They are close to one bet.` },
+        { text: t`Ten coins that move together`, why: t`They’re close to being one bet.` },
         { text: t`Ten things with little in common`, why: t`Their surprises partly cancel out.` },
-        { text: t`One thing that never fell so far`, why: t`One draw says little about the width.` },
-        { text: t`Buying more of what fell`, why: t`That makes the one bet larger.` },
+        { text: t`One thing that has never fallen yet`, why: t`One draw says little about the range.` },
+        { text: t`Buying more of what fell`, why: t`That just makes the one bet bigger.` },
       ],
     },
     {
       question: t`An app gives points for every trade. What did the study find?`,
       choices: [
-        { text: t`Better results for those with points`, why: t`It did not find that.` },
+        { text: t`Better results for people who got points`, why: t`It didn’t find that.` },
         { text: t`No effect at all`, why: t`There was a clear one.` },
-        { text: t`Fewer but larger trades`, why: t`It was more trades.` },
+        { text: t`Fewer but larger trades`, why: t`There were more trades.` },
         {
           text: t`Thirty-nine percent more trades`,
-          why: t`The points served the app. Trading costs are the member’s.`,
+          why: t`The points help the app. The member pays the trading costs.`,
         },
       ],
     },

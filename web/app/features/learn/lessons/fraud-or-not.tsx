@@ -110,25 +110,25 @@ function AllJudged({ counts, onBeginAnew }: { counts: Tally; onBeginAnew: () => 
   return (
     <div className="offer-card">
       <p className="text-sm text-ink-3">
-        <Trans>All judged</Trans>
+        <Trans>All offers judged</Trans>
       </p>
       <p className="heading-small">
         {counts.miss === 0 && counts.false_alarm === 0 ? (
-          <Trans>Every fraud caught and no honest offer suspected. That is rare.</Trans>
+          <Trans>You caught every fraud and didn’t suspect a single honest offer. That’s rare.</Trans>
         ) : counts.false_alarm > counts.miss ? (
           <Trans>
-            You would rather suspect an honest offer than fall for a fraud. Look at what the honest ones named: costs,
+            You’d rather suspect an honest offer than fall for a fraud. Look at what the honest ones named: costs,
             risks, a register.
           </Trans>
         ) : (
           <Trans>
-            Some got past you. Look at what they had in common: certainty, hurry, secrecy, or new money to get out the
-            old.
+            Some got past you. Look at what they had in common: certainty, hurry, secrecy, or new money to get the old
+            money out.
           </Trans>
         )}
       </p>
       <Button size="small" className="justify-self-start" onClick={() => void onBeginAnew()}>
-        <Trans>Begin anew</Trans>
+        <Trans>Start over</Trans>
       </Button>
     </div>
   )
@@ -146,8 +146,8 @@ function LastVerdict({ latest }: { latest: Judgement | undefined }) {
         </>
       ) : (
         <Trans>
-          {honestCount} in this set are honest. Calling everything fraud catches every fraud and is of no use to
-          anybody.
+          {honestCount} of these offers are honest. If you call everything fraud, you’ll catch every fraud and help
+          nobody.
         </Trans>
       )}
     </p>

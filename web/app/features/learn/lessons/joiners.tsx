@@ -15,7 +15,7 @@ export function Joiners() {
   const joiners = joinersPerRound(percent, rounds)
   const total = joiners.reduce((sum, count) => sum + count, 0)
   return (
-    <Play title={t`How many must join after you`} note={<Trans>drag the promise</Trans>}>
+    <Play title={t`How many have to join after you`} note={<Trans>drag the promise</Trans>}>
       <Range
         label={<Trans>Return promised per round</Trans>}
         shown={figures.percent(percent)}
@@ -34,7 +34,7 @@ export function Joiners() {
             <i data-paid="" />
           </span>
           <b>
-            <Trans>1 paid in</Trans>
+            <Trans>1 has deposited</Trans>
           </b>
         </li>
         {joiners.map((count, at) => (
@@ -56,10 +56,10 @@ export function Joiners() {
       <p className="lesson-play-say">
         <b>
           <Trans>
-            {rounds} rounds at {percent}% need {total} later members to pay the ones before them.
+            {rounds} rounds at {percent}% take {total} later members to pay the ones before them.
           </Trans>
         </b>{' '}
-        <Trans>A filled square has paid in. A dashed one has to be found.</Trans>
+        <Trans>A filled square has deposited. A dashed one still has to be found.</Trans>
       </p>
     </Play>
   )

@@ -72,7 +72,7 @@ function Costs() {
                 },
               ]}
               total={{
-                label: t`Together`,
+                label: t`In total`,
                 value: (
                   <Money
                     amount={together}

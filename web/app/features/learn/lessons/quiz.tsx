@@ -101,7 +101,13 @@ export function Quiz({ lesson, questions }: Props) {
                         {shown && (
                           <small>
                             {choice === chosen && !right && <Trans>Your answer.</Trans>}
-                            {right && (choice === chosen ? <Trans>Right.</Trans> : <Trans>This is right.</Trans>)} {why}
+                            {right &&
+                              (choice === chosen ? (
+                                <Trans>Right.</Trans>
+                              ) : (
+                                <Trans>This is the right answer.</Trans>
+                              ))}{' '}
+                            {why}
                           </small>
                         )}
                       </span>
@@ -113,7 +119,7 @@ export function Quiz({ lesson, questions }: Props) {
           </>
         )}
         {result && (
-          <p className="lede">
+          <p className="lede just-posted">
             <Trans>
               {result.rightCount} of {result.questionCount} right.
             </Trans>{' '}
@@ -122,15 +128,15 @@ export function Quiz({ lesson, questions }: Props) {
                 <span className="text-red">
                   {refusalText(i18n, problem)}{' '}
                   <button type="button" className="text-link" onClick={keep}>
-                    <Trans>Keep it</Trans>
+                    <Trans>Save it</Trans>
                   </button>
                 </span>
               ) : (
-                isKept && <Trans>Kept with your progress; your best try counts.</Trans>
+                isKept && <Trans>Saved with your progress. Your best try counts.</Trans>
               )
             ) : (
               <Trans>
-                Nothing is kept of visitors.{' '}
+                We don’t keep anything about visitors.{' '}
                 <Link className="text-link" to="/signUp">
                   Sign up
                 </Link>{' '}
@@ -142,7 +148,7 @@ export function Quiz({ lesson, questions }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <output className="figures text-sm text-ink-2">
             <Trans>
-              {rightSoFar} right, {wrongSoFar} wrong, {toCome} to come
+              {rightSoFar} right, {wrongSoFar} wrong, {toCome} to go
             </Trans>
           </output>
           {isOver ? (

@@ -10,20 +10,22 @@ export default function ReadingAChart() {
   return (
     <LessonFrame
       lesson="reading-a-chart"
-      lead={<Trans>By the end you can say what a candle tells, what an average hides, and what no chart knows.</Trans>}
+      lead={
+        <Trans>By the end you can say what a candle tells you, what an average hides, and what no chart knows.</Trans>
+      }
       sections={[
         {
           id: 'candles',
           label: t`A candle`,
           content: (
             <>
-              <Prose title={t`A day in one mark`}>
+              <Prose title={t`A whole day in one shape`}>
                 <p>
                   <Trans>
-                    A price changes many thousand times a day. A candle keeps four of those prices: the first, the
-                    highest, the lowest and the last. Its body lies between first and last, its thin lines reach to the
-                    extremes. Hollow or green usually means that the last was above the first, filled or red that it was
-                    below. A candle can stand for a minute, a day or a month; the interval is part of what it says.
+                    A price changes many thousands of times a day. A candle keeps four of those prices: the first, the
+                    highest, the lowest and the last. Its body runs from the first to the last, and its thin lines reach
+                    to the extremes. Hollow or green usually means the last was above the first; filled or red means it
+                    was below. A candle can cover a minute, a day or a month, so always look at the interval.
                   </Trans>
                 </p>
               </Prose>
@@ -31,10 +33,10 @@ export default function ReadingAChart() {
               <Prose>
                 <p>
                   <Trans>
-                    What was left out matters too. Two days with the same candle may have been a calm climb and a wild
+                    What’s left out matters too. Two days with the same candle may have been a calm climb and a wild
                     swing. A long thin line says that a price was paid, not that you could have traded at it. And the
-                    last candle is not finished: until its time is over it can still become anything, which is why this
-                    site draws it dashed.
+                    last candle isn’t finished. Until its time is over it could still turn into anything, which is why
+                    this site draws it dashed.
                   </Trans>
                 </p>
               </Prose>
@@ -48,17 +50,17 @@ export default function ReadingAChart() {
             <Prose title={t`Look at the scale before the line`}>
               <p>
                 <Trans>
-                  The same prices look calm or dramatic by the choice of an axis. An axis that does not begin at zero
-                  makes small changes large; for prices that is usual, for sums of money it is a trick. On a linear
-                  scale equal distances are equal amounts; on a logarithmic one they are equal percentages, so that a
-                  doubling is as tall at 10 as at 10,000. Both are honest when they are named.
+                  The same prices look calm or dramatic depending on the axis. An axis that doesn’t start at zero makes
+                  small changes look large. For prices that’s normal; for sums of money it’s a trick. On a linear scale,
+                  equal distances are equal amounts. On a logarithmic one they’re equal percentages, so a doubling is as
+                  tall at 10 as at 10,000. Both are honest as long as they’re named.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Then look at the stretch of time. Nearly everything has a window in which it rose. Whoever sells
-                  something chooses the window; ask for the longest one there is, and for the things that no longer
-                  exist and therefore are on no chart at all.
+                  Then look at the time span. Nearly everything has a window in which it rose, and the person selling it
+                  chooses the window. Ask for the longest one there is, and for the things that no longer exist and so
+                  aren’t on any chart at all.
                 </Trans>
               </p>
             </Prose>
@@ -71,20 +73,20 @@ export default function ReadingAChart() {
             <Prose title={t`Averages and signals`}>
               <p>
                 <Trans>
-                  A moving average is the mean of the last so many closes, drawn again each day. It calms the line and
-                  comes late by design: an average over 50 days is mostly about last month. Averages that cross, bands
-                  that are touched, indices that are high are all computed from the same past prices. They can describe
-                  what happened. That they foretell what will is a claim that has to be shown each time, after costs,
-                  and seldom is.
+                  A moving average is the mean of a set number of recent closing prices, redrawn each day. It smooths
+                  the line, and it lags by design: an average over 50 days is mostly about last month. Averages that
+                  cross, bands that get touched and indices that run high are all worked out from the same past prices.
+                  They can describe what happened. The claim that they predict what’s next has to be proven each time,
+                  after costs, and it seldom is.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  The gauge on the{' '}
+                  The gauge on our{' '}
                   <Link className="text-link" to="/dashboard/chart">
                     chart page
                   </Link>{' '}
-                  here lists every vote behind it, so that you can see how often they disagree.
+                  lists every vote behind it, so you can see how often they disagree.
                 </Trans>
               </p>
             </Prose>
@@ -92,27 +94,27 @@ export default function ReadingAChart() {
         },
         {
           id: 'not-there',
-          label: t`What is not there`,
+          label: t`What isn’t there`,
           content: (
-            <Prose title={t`What no chart can tell`}>
+            <Prose title={t`What no chart can tell you`}>
               <ul>
                 <li>
                   <Trans>
-                    <b>Whether it is real.</b> The UK’s regulator warns that scam firms manipulate software to show
-                    false prices and returns. A chart inside somebody’s own app is a drawing until you have compared it
-                    with another source.
+                    <b>Whether it’s real.</b> The UK’s regulator warns that scam firms manipulate software to show false
+                    prices and returns. A chart in someone’s own app is just a drawing until you’ve compared it with
+                    another source.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    <b>Whether you could get out.</b> A price is what the last buyer paid for the last piece. It says
-                    nothing about whether anybody will buy yours.
+                    <b>Whether you could get out.</b> A price is what the last buyer paid for the last piece. It doesn’t
+                    tell you whether anyone will buy yours.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    <b>What comes next.</b> A line that rises evenly whatever markets do is not a good sign. The SEC
-                    names overly consistent returns among the marks of a Ponzi scheme: real values move.
+                    <b>What comes next.</b> A line that rises steadily whatever markets do isn’t a good sign. The SEC
+                    lists overly consistent returns among the red flags of a Ponzi scheme: real values move.
                   </Trans>
                 </li>
               </ul>
@@ -130,51 +132,51 @@ function useQuestions(): readonly Question[] {
   const { t } = useLingui()
   return [
     {
-      question: t`A candle is hollow with a long thin line below. What happened?`,
+      question: t`A candle is hollow, with a long thin line below it. What happened?`,
       choices: [
         { text: t`It closed at its low`, why: t`Then there would be no line below the body.` },
         {
-          text: t`It fell far below its open at some time and closed above it`,
-          why: t`The line shows the low, the hollow body the higher close.`,
+          text: t`At some point it fell far below its open, but it closed above it`,
+          why: t`The line shows the low, and the hollow body shows the higher close.`,
         },
-        { text: t`It fell all day`, why: t`A candle does not tell the order, and this one closed higher.` },
+        { text: t`It fell all day`, why: t`A candle doesn’t show the order, and this one closed higher.` },
         { text: t`There were more sellers than buyers`, why: t`Every trade has one of each.` },
       ],
     },
     {
-      question: t`A fund’s chart begins in the month of its lowest price. What do you ask for?`,
+      question: t`A fund’s chart starts in the month of its lowest price. What do you ask for?`,
       choices: [
-        { text: t`A moving average`, why: t`It calms the same chosen window.` },
-        { text: t`A logarithmic scale`, why: t`It may help, but the window is what was chosen.` },
-        { text: t`A candle chart`, why: t`More detail of the same window.` },
+        { text: t`A moving average`, why: t`It smooths the same hand-picked window.` },
+        { text: t`A logarithmic scale`, why: t`It may help, but it’s the window that was hand-picked.` },
+        { text: t`A candle chart`, why: t`That’s just more detail of the same window.` },
         {
           text: t`The longest history there is`,
-          why: t`Whoever draws chooses the window; the whole is the answer.`,
+          why: t`The person who draws the chart chooses the window. Ask to see all of it.`,
         },
       ],
     },
     {
-      question: t`A platform’s line rose by 1% every single day for a year. What is that?`,
+      question: t`A platform’s line rose by 1% every single day for a year. What are you looking at?`,
       choices: [
         {
-          text: t`A sign that the line is not of this world`,
-          why: t`It would be 3,678% a year, and real values move. The SEC lists such evenness as a red flag.`,
+          text: t`A line that isn’t real`,
+          why: t`That would be 3,678% a year, and real values move. The SEC lists returns that steady as a red flag.`,
         },
-        { text: t`Good risk management`, why: t`Nothing manages risk down to none at such a return.` },
-        { text: t`A bull market`, why: t`Those have bad days.` },
+        { text: t`Good risk management`, why: t`Nothing brings risk down to zero at a return like that.` },
+        { text: t`A bull market`, why: t`Bull markets have bad days.` },
         { text: t`The effect of a logarithmic scale`, why: t`A scale changes the look, not the numbers.` },
       ],
     },
     {
       question: t`Two averages cross. What do you know?`,
       choices: [
-        { text: t`That the price will rise`, why: t`It may. The averages are about the past.` },
-        { text: t`That others will now buy`, why: t`Some may. It is not in the chart.` },
+        { text: t`That the price will rise`, why: t`It might. But averages are about the past.` },
+        { text: t`That others will now buy`, why: t`Some might. The chart can’t tell you.` },
         {
           text: t`That recent prices were higher than older ones`,
-          why: t`That is all that the two averages are made of.`,
+          why: t`That’s all the two averages are made of.`,
         },
-        { text: t`That the trend has changed for good`, why: t`Crossings turn back all the time.` },
+        { text: t`That the trend has changed for good`, why: t`Averages cross back all the time.` },
       ],
     },
   ]

@@ -12,7 +12,7 @@ export default function RedFlags() {
       lesson="red-flags"
       lead={
         <Trans>
-          By the end you can name five signs, and you have tested how often you see them where they are not.
+          By the end you can name five signs, and you’ve tested how often you see them where there aren’t any.
         </Trans>
       }
       sections={[
@@ -20,21 +20,21 @@ export default function RedFlags() {
           id: 'why-it-works',
           label: t`Why it works`,
           content: (
-            <Prose title={t`A promise, and who would pay it`}>
+            <Prose title={t`A promise, and who’d pay for it`}>
               <p>
                 <Trans>
-                  A fixed high return sounds like a fact about the future. It is a promise, and the only question that
-                  matters is who would pay it. Where nothing is earned, the money of those who come later goes to those
-                  who came earlier. That works as long as more arrive than leave, and while it works, everybody who was
-                  paid says truthfully that they were paid.
+                  A fixed high return sounds like a fact about the future. It’s a promise, and the only question that
+                  matters is who’d pay for it. If nothing is earned, the money of the people who come later goes to the
+                  people who came before. That works as long as more arrive than leave. And while it works, everyone who
+                  was paid can truthfully say so.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  It is not a matter of being clever. Reported losses to investment scams in the United States were $5.7
+                  It isn’t about being clever. Reported losses to investment scams in the United States were $5.7
                   billion in 2024, with a median above $9,000 (FTC). The FINRA Foundation names the five tactics that
                   nearly all of them use: phantom riches, source credibility, scarcity, social consensus and
-                  reciprocity. Each works on people who know of it, only less often.
+                  reciprocity. Each one works even on people who know about it, just less often.
                 </Trans>
               </p>
             </Prose>
@@ -62,18 +62,18 @@ export default function RedFlags() {
             <Prose title={t`This very site`}>
               <p>
                 <Trans>
-                  Dryrun has the shape of such a site: fixed returns, recent withdrawals, referral bonuses, deposits by
-                  coin transfer. That is on purpose. Turn on the “Red flags” switch at the top of any page, and each of
-                  these is marked and explained where it stands: what a fraudulent site does with it, and what is true
-                  here. Some fraudulent programs warn of fraudulent programs, to look different (FINRA). So do not take
-                  our word: the ledger is open, and no real coin can be sent here.
+                  Dryrun is built like such a site: fixed returns, recent withdrawals, referral bonuses, deposits by
+                  coin transfer. That’s on purpose. Turn on “Red flags” at the top of any page, and we’ll mark each of
+                  these and explain it on the spot: what a fraudulent site does with it, and what’s true here. Some
+                  fraudulent programs warn of fraudulent programs, to look different (FINRA). So don’t take our word for
+                  it: the ledger is open, and no real coin can be sent here.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Studies say that three minutes of this lower people’s willingness to put money into a fraud, for at
-                  least three months if they are reminded, and not their willingness to take honest offers (Burke and
-                  others, 2022). So come back: the reminder is part of the lesson.
+                  Studies say that three minutes of this make people less willing to put money into a fraud, for at
+                  least three months if they’re reminded, and no less willing to take honest offers (Burke and others,
+                  2022). So come back: the reminder is part of the lesson.
                 </Trans>
               </p>
             </Prose>
@@ -86,23 +86,22 @@ export default function RedFlags() {
             <Prose title={t`If it has happened to you`}>
               <ul>
                 <li>
-                  <Trans>Send nothing more, for whatever reason. Every further payment goes the same way.</Trans>
+                  <Trans>Don’t send any more, whatever the reason. Every further payment goes the same way.</Trans>
+                </li>
+                <li>
+                  <Trans>Keep everything: addresses, transfer IDs, messages, and the pages as they looked.</Trans>
                 </li>
                 <li>
                   <Trans>
-                    Keep everything: addresses, identifiers of transfers, messages, the pages as they looked.
+                    Tell your bank and the exchange that sent the coins right away, and report it to the police and to
+                    your regulator: the FTC, CFTC, SEC or FBI’s IC3 in the United States, the FCA in the United Kingdom,
+                    ASIC in Australia.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    Tell your bank and the exchange that sent the coins at once, and report it to the police and to your
-                    regulator: the FTC, CFTC, SEC or FBI’s IC3 in the United States, the FCA in the United Kingdom, ASIC
-                    in Australia.
-                  </Trans>
-                </li>
-                <li>
-                  <Trans>
-                    Tell a person you trust. It was somebody’s trade to deceive you; it happens to people of every kind.
+                    Tell someone you trust. The people who deceived you do it for a living, and it happens to all kinds
+                    of people.
                   </Trans>
                 </li>
               </ul>
@@ -120,12 +119,12 @@ function FiveSigns() {
   const { t } = useLingui()
   return (
     <>
-      <Prose title={t`One: the return is fixed, high and sure`}>
+      <Prose title={t`One: the return is fixed, high and certain`}>
         <p>
           <Trans>
-            “Guaranteed” high returns with little or no risk are the classic mark (SEC and CFTC, 2019). The CFTC saw
-            sites that assured 20% to 50% through “proprietary” trading or mining. A second form is evenness: the same
-            gain whatever markets do. Real values move. So do the pictures: websites and apps show growth that is
+            “Guaranteed” high returns with little or no risk are the classic sign (SEC and CFTC, 2019). The CFTC saw
+            sites that guaranteed 20% to 50% from “proprietary” trading or mining. Another version is steadiness: the
+            same gain whatever markets do. Real values move. Pictures can lie too: websites and apps show growth that’s
             entirely invented (FTC, 2022).
           </Trans>
         </p>
@@ -133,46 +132,46 @@ function FiveSigns() {
       <Prose title={t`Two: hurry, and a private channel`}>
         <p>
           <Trans>
-            Places run out, the bonus ends tonight, the group closes. Pressure keeps you from asking a second person.
-            Moving you from the network where you met to a messenger is an early tip-off (CFTC): there, nobody else
-            reads along.
+            Places are running out, the bonus ends tonight, the group is closing. Pressure keeps you from asking a
+            second person. Moving you from the network where you met to a messaging app is an early tip-off (CFTC):
+            nobody else can read along there.
           </Trans>
         </p>
       </Prose>
-      <Prose title={t`Three: praise that was made`}>
+      <Prose title={t`Three: made-up praise`}>
         <p>
           <Trans>
-            Actors, influencers and celebrities are paid or forged to praise it (SEC, 2021). Lists of recent payouts
-            scroll by. Invented reviews are unlawful in the United States, at up to $51,744 for each (FTC rule, in force
-            since 21 October 2024), and common all the same. ASIC’s list of what false sites use in 2025: made-to-order
+            Actors, influencers and celebrities are paid to praise it, or faked (SEC, 2021). Lists of recent payouts
+            scroll by. Fake reviews are illegal in the United States, at up to $51,744 each (FTC rule, in force since 21
+            October 2024), and they’re common all the same. ASIC’s 2025 list of what fake sites use: made-to-order
             templates, live charts and chatbots from elsewhere, invented news pages, and the word AI.
           </Trans>
         </p>
       </Prose>
-      <Prose title={t`Four: pay, to be paid`}>
+      <Prose title={t`Four: pay to get paid`}>
         <p>
           <Trans>
-            A small withdrawal works, to win trust. The large one needs a tax, a fee, an insurance first. In a complaint
-            that California’s regulator published in June 2022 it was 25% as “tax”, then 20% more to “unfreeze”. The
-            CFTC’s advice needs no exception: never pay more money to withdraw from your own account. Afterwards a
-            “recovery” firm may call; people who were defrauded once are sought out again.
+            A small withdrawal works, to win your trust. The large one needs a tax, a fee or insurance first. In a
+            complaint that California’s regulator published in June 2022, it was 25% as “tax”, then 20% more to
+            “unfreeze”. The CFTC’s advice has no exceptions: never pay more money to withdraw from your own account.
+            Later, a “recovery” firm may call: people who’ve been defrauded once get targeted again.
           </Trans>
         </p>
       </Prose>
-      <Prose title={t`Five: nobody you could find`}>
+      <Prose title={t`Five: nobody you can find`}>
         <p>
           <Trans>
-            Unregistered investments, unlicensed sellers, secret strategies, errors in the papers (SEC). An address in a
-            financial district that is somebody else’s (FCA). What you can do in ten minutes: look the firm up in the
-            regulator’s register, and not through a link they gave you; look up how old the domain is at
-            lookup.icann.org; search for the staff’s pictures; look at the address in a street view (CFTC).
+            Unregistered investments, unlicensed sellers, secret strategies, errors in the paperwork (SEC). An address
+            in a financial district that’s someone else’s (FCA). What you can do in ten minutes: look the firm up in the
+            regulator’s register, but not through a link they gave you; check how old the domain is at lookup.icann.org;
+            search for the staff’s pictures; look at the address in a street view (CFTC).
           </Trans>
         </p>
         <p>
           <Trans>
-            One sign is left, and it is hard to like: bonuses for bringing friends. They make members into sellers. In
-            the United Kingdom they are banned for crypto since 8 October 2023 (FCA). FINRA’s advice on such programs
-            ends with it: do not add money, do not refer others, and do not try to ride it.
+            There’s one more sign, and nobody likes to hear it: bonuses for bringing in friends. They turn members into
+            sellers. In the United Kingdom they’ve been banned for crypto since 8 October 2023 (FCA). FINRA’s advice on
+            such programs ends with this: don’t add money, don’t refer others, and don’t try to ride it.
           </Trans>
         </p>
       </Prose>
@@ -184,31 +183,31 @@ function useQuestions(): readonly Question[] {
   const { t } = useLingui()
   return [
     {
-      question: t`A site asks for a fee before it pays your withdrawal. What does the fee buy you?`,
+      question: t`A site asks for a fee before it pays out your withdrawal. What does the fee buy you?`,
       choices: [
         {
           text: t`A faster payout`,
-          why: t`A platform that holds your money can take a fee out of it; asking for new money is the sign.`,
+          why: t`A platform that holds your money can take a fee out of it. Asking for new money is the giveaway.`,
         },
-        { text: t`Nothing`, why: t`After the first fee comes the second. Withdrawals here never cost anything.` },
-        { text: t`A tax certificate`, why: t`Taxes are not paid to a platform’s coin address.` },
-        { text: t`Insurance against losses`, why: t`Nobody insures a payout by asking for one.` },
+        { text: t`Nothing`, why: t`After the first fee comes a second one. Withdrawals here never cost anything.` },
+        { text: t`A tax certificate`, why: t`You don’t pay taxes to a platform’s coin address.` },
+        { text: t`Insurance against losses`, why: t`Nobody insures a payout by asking you to pay.` },
       ],
     },
     {
-      question: t`A friend was paid 30% last week, really and in full. What does that show?`,
+      question: t`A friend was paid 30% last week, for real and in full. What does that show?`,
       choices: [
-        { text: t`That the platform earns it`, why: t`It shows that money came in, not from where.` },
-        { text: t`That your friend is in on it`, why: t`Most who recommend such things believe in them.` },
-        { text: t`That it is registered`, why: t`A payout shows nothing of the kind.` },
+        { text: t`That the platform earns it`, why: t`It shows that money came in, not where it came from.` },
+        { text: t`That your friend is in on it`, why: t`Most people who recommend such things believe in them.` },
+        { text: t`That it’s registered`, why: t`A payout doesn’t show that.` },
         {
-          text: t`That somebody’s deposit was there to pay with`,
-          why: t`Early payouts are what such schemes live on.`,
+          text: t`That someone’s deposit was there to pay for it`,
+          why: t`Schemes like this live on early payouts.`,
         },
       ],
     },
     {
-      question: t`Which of these is not a red flag by itself?`,
+      question: t`Which of these isn’t a red flag on its own?`,
       choices: [
         { text: t`A fund that reports a loss`, why: t`Real values move, and it said so.` },
         { text: t`The same gain every month for years`, why: t`Overly consistent returns are on the SEC’s list.` },
@@ -216,19 +215,19 @@ function useQuestions(): readonly Question[] {
           text: t`A bonus for every friend you bring`,
           why: t`It turns members into sellers; the UK bans it for crypto.`,
         },
-        { text: t`An offer to continue in a private messenger`, why: t`The CFTC calls it an early tip-off.` },
+        { text: t`An offer to carry on in a private messaging app`, why: t`The CFTC calls it an early tip-off.` },
       ],
     },
     {
       question: t`Where do you check whether a seller is licensed?`,
       choices: [
-        { text: t`With the certificate on their site`, why: t`A picture proves nothing.` },
-        { text: t`With the link they send you`, why: t`It leads where they want.` },
+        { text: t`On the certificate on their site`, why: t`A picture proves nothing.` },
+        { text: t`Through the link they send you`, why: t`It leads where they want you to go.` },
         {
-          text: t`In the regulator’s register, found by yourself`,
-          why: t`The way there must not go through the seller.`,
+          text: t`In the regulator’s register, which you find yourself`,
+          why: t`Find your own way there, not the seller’s.`,
         },
-        { text: t`In the reviews`, why: t`Reviews can be made, and are.` },
+        { text: t`In the reviews`, why: t`Reviews can be made up, and they are.` },
       ],
     },
     {
@@ -236,14 +235,14 @@ function useQuestions(): readonly Question[] {
       choices: [
         {
           text: t`Perfect: no fraud got through`,
-          why: t`And no honest offer either. Half of the judgement is missing.`,
+          why: t`And neither did any honest offer. Half of the judgement is missing.`,
         },
         {
-          text: t`Useless: it would tell nobody anything`,
-          why: t`Judging means hits without false alarms. Both mistakes count.`,
+          text: t`Useless: it doesn’t tell anyone anything`,
+          why: t`Good judgement means hits without false alarms. Both kinds of mistake count.`,
         },
-        { text: t`Safe, which is what counts`, why: t`Then a savings account would be fraud as well.` },
-        { text: t`As good as a coin flip`, why: t`It is not even a judgement.` },
+        { text: t`Safe, and that’s what counts`, why: t`Then a savings account would be fraud too.` },
+        { text: t`About as good as a coin flip`, why: t`It isn’t even a judgement.` },
       ],
     },
   ]

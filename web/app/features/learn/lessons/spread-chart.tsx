@@ -44,12 +44,13 @@ export function SpreadChart() {
       <Band bets={bets} common={common} />
       <p className="lesson-play-say">
         <Trans>
-          With {bets} bets that have {common}% in common, nineteen results of twenty lie within {spread}% of the middle.
+          With {bets} bets that have {common}% in common, nineteen out of twenty results are within {spread}% of the
+          middle.
         </Trans>{' '}
         {common === 100 ? (
           <Trans>Bets that always move together are one bet with many names.</Trans>
         ) : (
-          <Trans>Splitting lowers how far it swings. It does not raise the middle by a cent.</Trans>
+          <Trans>Splitting makes it swing less. It doesn’t raise the middle by a cent.</Trans>
         )}
       </p>
     </Play>

@@ -33,8 +33,8 @@ export function TradingCostPlay() {
       />
       <p className="lesson-play-say">
         <Trans>
-          {count} times buying and selling {money} of a coin costs {cost} in a year, at an unchanged price. That’s{' '}
-          {percent} of the money.
+          If you buy and sell {money} of a coin {count} times, it costs you {cost} in a year, even if the price never
+          changes. That’s {percent} of the money.
         </Trans>
       </p>
     </Play>

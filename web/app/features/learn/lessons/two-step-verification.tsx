@@ -10,7 +10,7 @@ export default function TwoStepVerification() {
   return (
     <LessonFrame
       lesson="two-step-verification"
-      lead={<Trans>By the end it is set up, you know what it stops, and you know what it does not.</Trans>}
+      lead={<Trans>By the end you’ll have it set up, and you’ll know what it stops and what it doesn’t.</Trans>}
       sections={[
         {
           id: 'why',
@@ -19,9 +19,9 @@ export default function TwoStepVerification() {
             <Prose title={t`Something you know, something you have`}>
               <p>
                 <Trans>
-                  A password is a thing you know, and what you know can be asked for, guessed, or stolen from another
-                  site where you used it too. The second step asks for a thing you have. Whoever has only one of the two
-                  does not get in. That is all, and it is a great deal.
+                  A password is something you know, and what you know can be asked for, guessed, or stolen from another
+                  site where you used it too. The second step asks for something you have. Nobody gets in with just one
+                  of the two. That’s all it does, and it’s a lot.
                 </Trans>
               </p>
             </Prose>
@@ -34,18 +34,17 @@ export default function TwoStepVerification() {
             <Prose title={t`Where the six digits come from`}>
               <p>
                 <Trans>
-                  When you set it up, the site shows a secret once, as a picture of squares. Your authenticator keeps
-                  it. From then on both sides compute the same thing: the secret and the number of half minutes that
-                  have passed since 1970 go into a one-way function, and six digits come out. The standard is RFC 6238,
-                  of 2011. Nothing is sent to your phone; it works in flight mode. After thirty seconds the number is
-                  another one.
+                  When you set it up, the site shows you a secret once, as a QR code. Your authenticator keeps it. From
+                  then on, both sides work out the same thing: the secret and the number of half minutes since 1970 go
+                  into a one-way function, and six digits come out. The standard is RFC 6238, from 2011. Nothing is sent
+                  to your phone, so it works in flight mode. After thirty seconds there’s a new number.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  From this follows what to take care of. The secret is the second step: a photograph of the squares is
-                  a copy of it. The clocks must agree to within half a minute or so. And a code is good once: this site
-                  refuses one that was used already, even within its thirty seconds.
+                  That tells you what to look after. The secret is the second step, so a photo of the QR code is a copy
+                  of it. The clocks have to agree to within half a minute or so. And a code only works once: this site
+                  refuses one that’s been used already, even within its thirty seconds.
                 </Trans>
               </p>
             </Prose>
@@ -56,11 +55,11 @@ export default function TwoStepVerification() {
           label: t`What it stops`,
           content: (
             <>
-              <Prose title={t`What it stops, and what it does not`}>
+              <Prose title={t`What it stops, and what it doesn’t`}>
                 <p>
                   <Trans>
-                    No lock is against everything. Go through these seven, and notice that the ones it does not stop all
-                    have a person or an open session in them.
+                    No lock stops everything. Go through these seven, and notice that the ones it doesn’t stop all
+                    involve a person or an open session.
                   </Trans>
                 </p>
               </Prose>
@@ -85,20 +84,20 @@ export default function TwoStepVerification() {
                 </li>
                 <li>
                   <Trans>
-                    Scan the squares with any authenticator app that follows the standard, and type the first code.
+                    Scan the QR code with any authenticator app that follows the standard, and enter the first code.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    Write the recovery codes down on paper and keep them where the phone is not. Each logs you in once.
-                    Without them, a lost phone locks you out.
+                    Write the recovery codes down on paper and keep them away from your phone. Each one logs you in
+                    once. Without them, a lost phone locks you out.
                   </Trans>
                 </li>
               </ol>
               <p>
                 <Trans>
-                  Do the mailbox next. Whoever reads your mail can ask for a new password nearly everywhere, so the
-                  mailbox deserves the strongest lock you have.
+                  Do your mailbox next. Anyone who can read your email can ask for a new password nearly everywhere, so
+                  your mailbox deserves the strongest lock you have.
                 </Trans>
               </p>
             </Prose>
@@ -115,48 +114,48 @@ function useQuestions(): readonly Question[] {
   const { t } = useLingui()
   return [
     {
-      question: t`What does your authenticator need to compute a code?`,
+      question: t`What does your authenticator need to work out a code?`,
       choices: [
-        { text: t`A connection to the site`, why: t`Nothing is sent. It works without any connection.` },
-        { text: t`Your password`, why: t`The two steps know nothing of each other.` },
-        { text: t`The secret and the time`, why: t`Both sides compute the same from the same two things.` },
-        { text: t`Your phone number`, why: t`That is for text messages, which travel and can be redirected.` },
+        { text: t`A connection to the site`, why: t`Nothing is sent. It works without a connection.` },
+        { text: t`Your password`, why: t`The two steps know nothing about each other.` },
+        { text: t`The secret and the time`, why: t`Both sides work out the same code from the same two things.` },
+        { text: t`Your phone number`, why: t`That’s for text messages, and those can be redirected on the way.` },
       ],
     },
     {
-      question: t`Somebody calls from support and asks for the code “to stop a theft”.`,
+      question: t`Someone calls from support and asks for the code “to stop a theft”. What do you do?`,
       choices: [
-        { text: t`Read it out: it changes in thirty seconds anyway`, why: t`Thirty seconds are enough to log in.` },
+        { text: t`Read it out: it changes in thirty seconds anyway`, why: t`Thirty seconds is enough to log in.` },
         {
-          text: t`Hang up: nobody needs it but the login page`,
+          text: t`Hang up: only the log-in page needs it`,
           why: t`The server knows what it should be. Only a thief has to ask.`,
         },
         { text: t`Read out half of it`, why: t`Nobody needs any of it.` },
-        { text: t`Ask for their name first`, why: t`A name costs nothing.` },
+        { text: t`Ask for their name first`, why: t`Anyone can make up a name.` },
       ],
     },
     {
-      question: t`Which attack does it not stop?`,
+      question: t`Which attack doesn’t it stop?`,
       choices: [
-        { text: t`A password that leaked elsewhere`, why: t`That is what it is made for.` },
-        { text: t`A guessed password`, why: t`The guess only leads to the next question.` },
+        { text: t`A password that leaked elsewhere`, why: t`That’s what it’s made for.` },
+        { text: t`A guessed password`, why: t`The guess only gets them as far as the code.` },
         {
-          text: t`A moved phone number, when the code comes from an app`,
-          why: t`The code never travelled by that number.`,
+          text: t`A hijacked phone number, when the code comes from an app`,
+          why: t`The code was never sent to that number.`,
         },
         {
-          text: t`A false login page that passes both on at once`,
-          why: t`Within those seconds the code is good for whoever has it.`,
+          text: t`A fake log-in page that passes both on right away`,
+          why: t`For those few seconds, the code works for anyone who has it.`,
         },
       ],
     },
     {
       question: t`Where do recovery codes belong?`,
       choices: [
-        { text: t`On paper, not with the phone`, why: t`They are for the day the phone is gone.` },
-        { text: t`In a photo on the phone`, why: t`Gone with the phone, and copied to wherever photos go.` },
-        { text: t`In the mailbox`, why: t`Then whoever has the mailbox has both steps.` },
-        { text: t`Nowhere: they are a weakness`, why: t`Without them a lost phone locks you out.` },
+        { text: t`On paper, away from your phone`, why: t`They’re for the day your phone is gone.` },
+        { text: t`In a photo on your phone`, why: t`It’s gone with the phone, and copied to wherever your photos go.` },
+        { text: t`In your mailbox`, why: t`Then anyone who gets into your mailbox has both steps.` },
+        { text: t`Nowhere: they’re a weakness`, why: t`Without them, a lost phone locks you out.` },
       ],
     },
   ]

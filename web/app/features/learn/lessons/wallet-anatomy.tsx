@@ -43,8 +43,8 @@ export function WalletAnatomy() {
       name: t`Whose it is`,
       text: (
         <Trans>
-          This part is derived from a public key. It says who may spend what arrives, and it says it to everybody: all
-          payments to an address can be seen. It says nothing about a name.
+          This part is derived from a public key. It says who can spend what arrives, and it says so to everyone: all
+          payments to an address can be seen. It doesn’t give a name.
         </Trans>
       ),
     },
@@ -52,8 +52,8 @@ export function WalletAnatomy() {
       name: t`The check`,
       text: (
         <Trans>
-          Six characters computed from all the others. A wallet computes them again and refuses an address where they do
-          not fit, so that a typing mistake sends nothing.
+          Six characters, worked out from all the others. A wallet works them out again and refuses an address where
+          they don’t fit, so nothing gets sent after a typo.
         </Trans>
       ),
     },
@@ -97,14 +97,14 @@ export function WalletAnatomy() {
           </Button>
         ) : (
           <Button size="small" onClick={() => setTyped(body)}>
-            <Trans>Put it right</Trans>
+            <Trans>Fix it</Trans>
           </Button>
         )}
         <span className={holds ? 'text-green' : 'text-red'} aria-live="polite">
           {holds ? (
-            <Trans>The check fits. A wallet would take this address.</Trans>
+            <Trans>The check fits. A wallet would accept this address.</Trans>
           ) : (
-            <Trans>The check does not fit what stands before it. Nothing is sent.</Trans>
+            <Trans>The check doesn’t fit the rest of the address. Nothing is sent.</Trans>
           )}
         </span>
       </div>

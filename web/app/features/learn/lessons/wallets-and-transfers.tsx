@@ -21,19 +21,19 @@ export default function WalletsAndTransfers() {
             <Prose title={t`A wallet holds keys`}>
               <p>
                 <Trans>
-                  The word misleads. There are no coins in a wallet. There is a secret, a very long number, and
-                  everything else is computed from it: a public key, and from that the address that others send to. The
-                  direction is one way. Anybody may know the address; whoever knows the secret can spend what arrived
-                  there.
+                  The word is misleading: there are no coins in a wallet. There’s a secret, a very long number, and
+                  everything else is worked out from it: a public key, and from that the address others send to. It only
+                  works in that direction. Anyone may know the address, but anyone who knows the secret can spend what
+                  arrived there.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Who holds the secret is the first question about any wallet. Where you hold it, losing it loses
-                  everything, and there is no counter to ask at; the words you were told to write down are the secret
-                  itself in another form. Where a platform holds it, you have an entry in that platform’s list and its
-                  promise to pay. Both can be sensible. They are different risks, and a platform that shows you a
-                  balance has shown you a promise.
+                  The first question about any wallet is who holds the secret. If you hold it and lose it, you lose
+                  everything, and there’s no help desk. The words you were told to write down are the secret itself in
+                  another form. If a platform holds it, you have an entry in that platform’s list and its promise to
+                  pay. Both can make sense. They’re different risks, and a platform that shows you a balance has shown
+                  you a promise.
                 </Trans>
               </p>
             </Prose>
@@ -47,8 +47,8 @@ export default function WalletsAndTransfers() {
               <Prose title={t`How to read an address`}>
                 <p>
                   <Trans>
-                    An address looks like noise, and is not. The practice network here uses the form that Bitcoin
-                    introduced as bech32 in 2017: a readable name for the network, a body without the letters that are
+                    An address looks like noise, but it isn’t. The practice network uses the format that Bitcoin
+                    introduced as bech32 in 2017: a readable name for the network, a body without letters that are
                     easily confused, and six characters that check all the others.
                   </Trans>
                 </p>
@@ -57,9 +57,9 @@ export default function WalletsAndTransfers() {
               <Prose>
                 <p>
                   <Trans>
-                    The check finds every mistake in up to four characters. It does not find an address that is right
-                    and belongs to somebody else: a program on your computer may replace what you copied. So compare the
-                    beginning and the end after you paste, on the device that signs, and send a small amount first.
+                    The check finds every mistake in up to four characters. It doesn’t find an address that’s valid but
+                    belongs to someone else: a program on your computer may replace what you copied. So after you paste,
+                    compare the beginning and the end on the device that signs, and send a small amount first.
                   </Trans>
                 </p>
               </Prose>
@@ -68,38 +68,39 @@ export default function WalletsAndTransfers() {
         },
         {
           id: 'transfer',
-          label: t`A transfer, followed`,
+          label: t`Following a transfer`,
           content: (
-            <Prose title={t`A transfer, followed`}>
+            <Prose title={t`Following a transfer`}>
               <ol>
                 <li>
                   <Trans>
                     Your wallet writes a line (so much from here to there), signs it with the secret, and hands it to
-                    the network. The secret itself goes nowhere.
+                    the network. The secret itself never leaves the wallet.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    It waits with others. A fee decides how soon it is taken; the fee goes to whoever writes the next
-                    part of the list, not to the receiver. A low fee is slow, not lost.
+                    It waits with others. The fee decides how soon it’s picked up, and goes to the one who writes the
+                    next part of the list, not to the receiver. With a low fee it’s slow, not lost.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    It is written into a part: one confirmation. Each part after it adds one and makes it harder to
-                    undo. How many to wait for is the receiver’s choice; six is a habit for larger sums in Bitcoin.
+                    It’s written into a part of the list: that’s one confirmation. Each part after it adds another and
+                    makes it harder to undo. How many to wait for is up to the receiver. In Bitcoin, six is the custom
+                    for larger sums.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    Everybody can see it. That is what a proof of payment rests on: not on a picture of a screen, but on
-                    the identifier of the transfer, which anybody can look up.
+                    Everyone can see it. That’s what a proof of payment is based on: not a picture of a screen, but the
+                    transfer ID, which anyone can look up.
                   </Trans>
                 </li>
               </ol>
               <p>
                 <Trans>
-                  Try all four on the practice network: your{' '}
+                  Try all four steps on the practice network: your{' '}
                   <Link className="text-link" to="/dashboard/wallet">
                     practice wallet
                   </Link>{' '}
@@ -117,21 +118,21 @@ export default function WalletsAndTransfers() {
               <ul>
                 <li>
                   <Trans>
-                    <b>The wrong network.</b> The same coin can live on several networks, and an address may look right
-                    on each. What was sent on one does not arrive on the other.
+                    <b>You use the wrong network.</b> The same coin can live on several networks, and an address may
+                    look right on each of them. What you send on one doesn’t arrive on another.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    <b>The secret given away.</b> No support, no giveaway and no form ever needs your recovery words.
-                    Whoever asks for them is taking the wallet.
+                    <b>You give the secret away.</b> No support team, no giveaway and no form ever needs your recovery
+                    words. Anyone who asks for them is taking your wallet.
                   </Trans>
                 </li>
                 <li>
                   <Trans>
-                    <b>Sent of one’s own free will.</b> Nobody breaks in: the owner signs the payment, to a platform
-                    that was not one. The Federal Trade Commission’s rule is short: no honest business demands to be
-                    paid in cryptocurrency.
+                    <b>You send them yourself.</b> Nobody breaks in: you sign the payment, to a platform that never was
+                    one. The Federal Trade Commission’s rule is short: no honest business demands to be paid in
+                    cryptocurrency.
                   </Trans>
                 </li>
               </ul>
@@ -151,51 +152,51 @@ function useQuestions(): readonly Question[] {
     {
       question: t`A platform’s page says you have 0.5 BTC. What do you have?`,
       choices: [
-        { text: t`0.5 BTC on the network`, why: t`Only if you hold the key. A page is not the network.` },
+        { text: t`0.5 BTC on the network`, why: t`Only if you hold the key. A page isn’t the network.` },
         { text: t`A key for 0.5 BTC`, why: t`The platform holds the key, if there is one.` },
         {
           text: t`The platform’s promise to pay you`,
-          why: t`It may be good. It is a promise, and a page can show any number.`,
+          why: t`It may be a good one. But it’s a promise, and a page can show any number.`,
         },
-        { text: t`An insured deposit`, why: t`Not because a page shows it. Ask who insures it, and look it up.` },
+        { text: t`An insured deposit`, why: t`Not just because a page says so. Ask who insures it, and look it up.` },
       ],
     },
     {
       question: t`What do the last six characters of an address do?`,
       choices: [
         {
-          text: t`They let a wallet notice a typing mistake`,
-          why: t`They are computed from all the others and refused when they do not fit.`,
+          text: t`They let a wallet notice a typo`,
+          why: t`They’re worked out from all the others. If they don’t fit, the wallet refuses the address.`,
         },
-        { text: t`They name the owner`, why: t`Nothing in an address names anybody.` },
-        { text: t`They encrypt the amount`, why: t`Amounts are open to everybody on most networks.` },
-        { text: t`They set the fee`, why: t`The fee is chosen with each transfer.` },
+        { text: t`They name the owner`, why: t`Nothing in an address names anyone.` },
+        { text: t`They encrypt the amount`, why: t`On most networks, everyone can see the amounts.` },
+        { text: t`They set the fee`, why: t`You choose the fee with each transfer.` },
       ],
     },
     {
-      question: t`Which of these proves that somebody paid?`,
+      question: t`Which of these proves that someone paid?`,
       choices: [
-        { text: t`A screenshot of their wallet`, why: t`A picture can be made.` },
-        { text: t`A mail from their wallet`, why: t`A mail can be written.` },
-        { text: t`Their word and a receipt`, why: t`So can a receipt.` },
+        { text: t`A screenshot of their wallet`, why: t`Anyone can make a picture.` },
+        { text: t`An email from their wallet`, why: t`Anyone can write an email.` },
+        { text: t`Their word and a receipt`, why: t`A receipt can be made up too.` },
         {
-          text: t`The transfer’s identifier, looked up on the network`,
-          why: t`Anybody can check address, amount and confirmations.`,
+          text: t`The transfer ID, looked up on the network`,
+          why: t`Anyone can check the address, the amount and the confirmations.`,
         },
       ],
     },
     {
-      question: t`Support asks for your recovery words to “verify the wallet”.`,
+      question: t`Support asks for your recovery words to “verify the wallet”. What do you do?`,
       choices: [
-        { text: t`Give the first six only`, why: t`Half of a secret is most of it. None is ever needed.` },
+        { text: t`Only give the first six`, why: t`Half a secret is most of it. Nobody ever needs any of it.` },
         {
           text: t`Refuse: the words are the wallet`,
-          why: t`Whoever has them can spend everything. Nobody needs them to help you.`,
+          why: t`Anyone who has them can spend everything. Nobody needs them to help you.`,
         },
-        { text: t`Give them by telephone only`, why: t`It makes no difference how they are taken.` },
+        { text: t`Only give them by phone`, why: t`It makes no difference how they’re taken.` },
         {
           text: t`Send a small amount first`,
-          why: t`That is good advice for addresses, and nothing to do with words.`,
+          why: t`That’s good advice for addresses, but it has nothing to do with recovery words.`,
         },
       ],
     },

@@ -9,26 +9,26 @@ export default function WhatCryptoIs() {
   return (
     <LessonFrame
       lesson="what-crypto-is"
-      lead={<Trans>By the end you can say what a coin is, what makes its price, and what nobody stands behind.</Trans>}
+      lead={<Trans>By the end you can say what a coin is, what sets its price, and what nobody backs.</Trans>}
       sections={[
         {
           id: 'a-list',
           label: t`A shared list`,
           content: (
-            <Prose title={t`A list that many keep`}>
+            <Prose title={t`A list kept by many`}>
               <p>
                 <Trans>
-                  Money in a bank is an entry in a list that the bank keeps. You trust the bank to write it down right,
-                  a court to settle a quarrel, and often the state to step in if the bank fails. A cryptocurrency is
-                  also a list of who has how much. What is new is who keeps it: thousands of computers that do not trust
-                  each other hold a copy each, and follow one rule for what may be added.
+                  Money in a bank is an entry in a list that the bank keeps. You trust the bank to write it down
+                  correctly, a court to settle any dispute, and often the state to step in if the bank fails. A
+                  cryptocurrency is a list of who has how much, too. What’s new is who keeps it: thousands of computers
+                  that don’t trust each other. Each holds a copy, and all follow one rule for what can be added.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  So a coin is not a thing that lies anywhere, on your phone or elsewhere. It is an entry: this address
-                  received so much, and has not passed it on yet. To pay is to add a line. To own is to hold the key
-                  that may add the next one.
+                  So a coin isn’t a thing that’s kept anywhere, on your phone or elsewhere. It’s an entry: this address
+                  received so much, and hasn’t passed it on yet. Paying means adding a line. Owning means holding the
+                  key that can add the next one.
                 </Trans>
               </p>
             </Prose>
@@ -43,9 +43,9 @@ export default function WhatCryptoIs() {
                 <p>
                   <Trans>
                     Each part of the list carries a fingerprint of everything before it. Change one old line and its
-                    fingerprint changes, then the next one, and so on to the end; every other copy shows at once that
-                    yours is different. Bitcoin, described in 2008 by somebody who signed as Satoshi Nakamoto, adds that
-                    writing new parts costs work, so that outrunning everybody else costs more than it brings.
+                    fingerprint changes, then the next one, and so on to the end. Every other copy shows right away that
+                    yours is different. Bitcoin, described in 2008 by someone who signed as Satoshi Nakamoto, adds one
+                    more thing: writing new parts takes work, so outrunning everyone else costs more than it brings in.
                   </Trans>
                 </p>
               </Prose>
@@ -53,10 +53,10 @@ export default function WhatCryptoIs() {
               <Prose>
                 <p>
                   <Trans>
-                    This protects the list, and only the list. It does not know whether a payment was a mistake, a gift
-                    or a theft. What is written stays written, which is why a transfer to a swindler cannot be called
-                    back. The Federal Trade Commission puts it plainly: payments in cryptocurrency lack the protection
-                    of a card and are usually final.
+                    This protects the list, and only the list. It doesn’t know whether a payment was a mistake, a gift
+                    or a theft. What’s written stays written, which is why you can’t call back a transfer to a scammer.
+                    The Federal Trade Commission puts it plainly: payments in cryptocurrency lack the protection of a
+                    card and are usually final.
                   </Trans>
                 </p>
               </Prose>
@@ -65,29 +65,29 @@ export default function WhatCryptoIs() {
         },
         {
           id: 'the-price',
-          label: t`What makes a price`,
+          label: t`What sets a price`,
           content: (
-            <Prose title={t`What makes its price`}>
+            <Prose title={t`What sets a coin’s price`}>
               <p>
                 <Trans>
-                  A share is a part of a business that may earn something. A bond is a promise of payments by somebody
-                  you can name. A coin of the plain kind is neither: it earns nothing by lying there and nobody owes you
-                  anything for it. Its price is what the next person will pay. That can rise for years and fall by half
-                  in weeks, and there is no balance sheet to say which is right.
+                  A share is part of a business that may earn something. A bond is a promise of payments from someone
+                  you can name. A plain coin is neither: it doesn’t earn anything just by being there, and nobody owes
+                  you anything for it. Its price is what the next person will pay. That can rise for years and fall by
+                  half in weeks, and there’s no balance sheet to say which is right.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Other kinds carry a claim. A stablecoin such as USDT is issued by a company that says it holds a
-                  dollar for each; it is as good as that company’s word and its reserves. A token of a project may be a
-                  share in all but name, without the duties that a share has.
+                  Other kinds come with a claim. A stablecoin such as USDT is issued by a company that says it holds a
+                  dollar for each one. It’s as good as that company’s word and its reserves. A project’s token may be a
+                  share in all but name, without the duties that come with a share.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  None of this makes crypto a fraud, and none of it makes it an investment that must grow. It makes it
-                  something whose risk you carry yourself. Falling prices are one part of it. The other is people who
-                  lie: to the FBI alone, losses of $9.3 billion to crime linked to crypto were reported for 2024.
+                  None of this makes crypto a fraud, and none of it makes it an investment that has to grow. It makes it
+                  something whose risk you carry yourself. Falling prices are one part of that. The other is people who
+                  lie: for 2024, losses of $9.3 billion to crime linked to crypto were reported to the FBI alone.
                 </Trans>
               </p>
             </Prose>
@@ -97,12 +97,12 @@ export default function WhatCryptoIs() {
           id: 'here',
           label: t`On this site`,
           content: (
-            <Prose title={t`What it is on this site`}>
+            <Prose title={t`How it works on this site`}>
               <p>
                 <Trans>
-                  Dryrun runs a small network of its own with practice coins. They work the same way: addresses, keys,
-                  fees, confirmations. But they are worth nothing anywhere, and no real wallet accepts their addresses.
-                  Make every mistake here first.
+                  Dryrun runs its own small network with practice coins. They work the same way: addresses, keys, fees,
+                  confirmations. But they’re worth nothing anywhere, and no real wallet accepts their addresses. Make
+                  every mistake here first.
                 </Trans>
               </p>
             </Prose>
@@ -121,57 +121,57 @@ function useQuestions(): readonly Question[] {
     {
       question: t`What do you own when you own a coin?`,
       choices: [
-        { text: t`A file on your phone`, why: t`A phone may hold the key. The coin itself is nowhere on it.` },
+        { text: t`A file on your phone`, why: t`Your phone may hold the key. The coin itself isn’t on it.` },
         {
-          text: t`The key that may spend an entry in a shared list`,
-          why: t`The entry is on every copy of the list; the key decides who may add the next line.`,
+          text: t`The key that can spend an entry in a shared list`,
+          why: t`The entry is in every copy of the list. The key decides who can add the next line.`,
         },
         { text: t`A share in a company`, why: t`A plain coin has no company behind it that owes you anything.` },
         {
-          text: t`A promise by the network to buy it back`,
+          text: t`A promise from the network to buy it back`,
           why: t`Nobody has promised that. The price is what the next person pays.`,
         },
       ],
     },
     {
-      question: t`You sent coins to the wrong address. Who can bring them back?`,
+      question: t`You sent coins to the wrong address. Who can get them back to you?`,
       choices: [
         {
-          text: t`The computers of the network`,
-          why: t`They check that a payment follows the rule, not that it was meant.`,
+          text: t`The network’s computers`,
+          why: t`They check that a payment follows the rule, not that you meant it.`,
         },
-        { text: t`Your bank`, why: t`It has no part in it.` },
+        { text: t`Your bank`, why: t`Your bank isn’t involved.` },
         {
-          text: t`Nobody but whoever holds that address’s key`,
-          why: t`What is written stays; only the receiver can send it back.`,
+          text: t`Only the person who holds that address’s key`,
+          why: t`What’s written stays written. Only the receiver can send it back.`,
         },
-        { text: t`The exchange, within 14 days`, why: t`There is no such right. Transfers are usually final.` },
+        { text: t`The exchange, within 14 days`, why: t`There’s no such right. Transfers are usually final.` },
       ],
     },
     {
-      question: t`Why can nobody quietly change an old entry?`,
+      question: t`Why can’t anyone quietly change an old entry?`,
       choices: [
         {
-          text: t`Its fingerprint would no longer fit, nor any after it`,
-          why: t`Every copy shows the difference at once.`,
+          text: t`Its fingerprint would no longer fit, and neither would any after it`,
+          why: t`Every copy shows the difference right away.`,
         },
         {
-          text: t`It is encrypted`,
-          why: t`The list is open: everybody can read it. That is part of what protects it.`,
+          text: t`It’s encrypted`,
+          why: t`The list is open: everyone can read it. That’s part of what protects it.`,
         },
-        { text: t`A regulator watches it`, why: t`Regulators watch firms. The list is kept by those who run it.` },
-        { text: t`It is against the law`, why: t`So is fraud. It is the arithmetic that stops this.` },
+        { text: t`A regulator watches it`, why: t`Regulators watch firms. The list is kept by the people who run it.` },
+        { text: t`It’s against the law`, why: t`So is fraud. It’s the arithmetic that stops this.` },
       ],
     },
     {
-      question: t`What is a stablecoin as good as?`,
+      question: t`What’s a stablecoin’s value based on?`,
       choices: [
-        { text: t`The dollar, by law`, why: t`No law makes it so. It is a company’s claim.` },
-        { text: t`Bitcoin`, why: t`It has another price and another kind of risk.` },
-        { text: t`The mining power behind it`, why: t`Nobody mines its worth; it is issued.` },
+        { text: t`The dollar, by law`, why: t`No law says so. It’s a company’s claim.` },
+        { text: t`Bitcoin`, why: t`It has a different price and a different kind of risk.` },
+        { text: t`The mining power behind it`, why: t`Its value isn’t mined. A company issues it.` },
         {
-          text: t`The word and the reserves of whoever issues it`,
-          why: t`If a dollar is held for each, it holds. If not, it does not.`,
+          text: t`The word and the reserves of the company that issues it`,
+          why: t`If there’s a dollar behind each coin, it holds. If not, it doesn’t.`,
         },
       ],
     },

@@ -39,7 +39,7 @@ export default function WhatTradingCosts() {
           label: t`How often`,
           content: (
             <>
-              <Prose title={t`Small, times how often`}>
+              <Prose title={t`A small cost, many times over`}>
                 <p>
                   <Trans>
                     One trade costs almost nothing, which is why people make many. But each one takes its share of all
@@ -56,7 +56,7 @@ export default function WhatTradingCosts() {
           label: t`Your own figures`,
           content: (
             <>
-              <Prose title={t`What it cost you so far`}>
+              <Prose title={t`What it’s cost you so far`}>
                 <p>
                   <Trans>
                     A site that sells trading rarely adds this up for you. Here it’s counted from your own fills, to the
@@ -72,7 +72,7 @@ export default function WhatTradingCosts() {
           id: 'evidence',
           label: t`What studies found`,
           content: (
-            <Prose title={t`Those who traded most earned least`}>
+            <Prose title={t`The people who traded most earned least`}>
               <p>
                 <Trans>
                   Brad Barber and Terrance Odean looked at 66,465 households with accounts at a large broker from 1991
@@ -82,8 +82,8 @@ export default function WhatTradingCosts() {
               </p>
               <p>
                 <Trans>
-                  So before a trade, ask two questions. What does it cost, there and back? And what do I know that the
-                  price doesn’t show already? If the second answer is nothing, the first one is what you can be sure of.
+                  So before a trade, ask two questions. What does it cost, in and out? And what do I know that the price
+                  doesn’t already show? If the second answer is “nothing”, the first is the only one you can be sure of.
                 </Trans>
               </p>
             </Prose>
@@ -115,18 +115,18 @@ function useQuestions(): readonly Question[] {
       question: t`What is the spread?`,
       choices: [
         { text: t`The gap between the price to buy and the price to sell`, why: t`You pay half of it each way.` },
-        { text: t`The fee of the house`, why: t`The fee comes on top of it.` },
-        { text: t`The day’s highest price less its lowest`, why: t`That’s the range of the day.` },
+        { text: t`The platform’s fee`, why: t`The fee comes on top of it.` },
+        { text: t`The day’s highest price minus its lowest`, why: t`That’s the range of the day.` },
         { text: t`What you gain on average`, why: t`It’s a cost, and never a gain.` },
       ],
     },
     {
       question: t`Two people earn the same before costs. One trades once, the other every week. Who has more after a year?`,
       choices: [
-        { text: t`The one who trades every week`, why: t`More trades are more costs, and nothing else.` },
+        { text: t`The one who trades every week`, why: t`More trades mean more costs, and nothing else.` },
         { text: t`Both have the same`, why: t`Before costs, yes. After costs, no.` },
-        { text: t`It depends on luck`, why: t`They earned the same before costs, so luck is counted already.` },
-        { text: t`The one who trades once`, why: t`The costs of 51 more round trips are the difference.` },
+        { text: t`It depends on luck`, why: t`They earned the same before costs, so luck is already counted.` },
+        { text: t`The one who trades once`, why: t`The difference is what 51 more round trips cost.` },
       ],
     },
     {
@@ -136,8 +136,11 @@ function useQuestions(): readonly Question[] {
           text: t`Large orders are punished`,
           why: t`Nobody punishes them. There’s just not enough at the first price.`,
         },
-        { text: t`It uses up what’s offered and moves the price`, why: t`That’s its impact. It grows with its size.` },
-        { text: t`Its fee has a higher rate`, why: t`The rate is the same for everybody.` },
+        {
+          text: t`It uses up what’s offered and moves the price`,
+          why: t`That’s its impact. It grows with the size of the order.`,
+        },
+        { text: t`Its fee has a higher rate`, why: t`The rate is the same for everyone.` },
         { text: t`It doesn’t`, why: t`It does, and here the ticket shows how much.` },
       ],
     },
@@ -151,6 +154,6 @@ function useSources(): readonly Source[] {
       who: t`Brad M. Barber and Terrance Odean`,
       what: t`Trading Is Hazardous to Your Wealth, The Journal of Finance, 2000`,
     },
-    { who: t`Dryrun`, what: t`The rules of its orders, in domain/trading of its source` },
+    { who: t`Dryrun`, what: t`The rules for its orders, in domain/trading of its source code` },
   ]
 }

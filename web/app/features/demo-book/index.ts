@@ -1,0 +1,1 @@
+export { LivingBook as default } from './living-book.tsx'
