@@ -2,6 +2,7 @@ import { assetRoutes } from './assets.ts'
 import { auditRoutes } from './audit.ts'
 import { classRoutes } from './classes.ts'
 import { depositRoutes } from './deposits.ts'
+import { explainedRoutes } from './explained.ts'
 import { fileRoutes } from './files.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { instanceRoutes } from './instance.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...memberRoutes,
   ...firstStepRoutes,
   ...ledgerRoutes,
+  ...explainedRoutes,
   ...assetRoutes,
   ...depositRoutes,
   ...investmentRoutes,

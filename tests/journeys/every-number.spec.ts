@@ -10,8 +10,10 @@ import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { honestCount, offerIds } from '@dryrun/domain/learn/offers.ts'
 import { daysPerChain } from '@dryrun/domain/markets/day-keys.ts'
 import { nameLengthMin, usernameLengthMax } from '@dryrun/domain/members/person-rules.ts'
+import { honestTwin } from '@dryrun/domain/transparency/honest-twin.ts'
 import { project } from '@dryrun/domain/transparency/projection.ts'
 import { expect, type Page, test } from '@playwright/test'
+import type { Seals } from '../../contract/proofs.ts'
 import type { Transparency } from '../../contract/transparency.ts'
 import { layOutBundles } from '../../web/app/features/transparency/bundles.ts'
 import { dayAfter, positionOf, ratesOf } from '../../web/app/features/transparency/figures.ts'
@@ -78,7 +80,13 @@ const constants: Record<string, readonly string[]> = {
   '/about': [],
   '/plans': planNumbers(),
   '/learn': [...lessonMinutes, String(lowestPercent), String(offerIds.length), String(honestCount)],
-  '/transparency': [String(lowestPercent), String(highestPercent), number(daysPerChain)],
+  '/transparency': [
+    String(lowestPercent),
+    String(highestPercent),
+    number(daysPerChain),
+    String(savingsPercentPerYear),
+    nothing,
+  ],
   '/terms': [],
   '/privacy': [conversationDays],
   '/login': [],
@@ -129,8 +137,9 @@ test('with them, every further number comes out of an answer', async ({ browser 
     await settle(page)
     const shown = await numbersOn(page)
     const allowed = new Set([year, ...(constants[path] ?? [])])
-    for (const answer of await Promise.all(answers))
-      for (const each of [...derived(answer), ...projected(answer)]) allowed.add(each)
+    const answered = await Promise.all(answers)
+    for (const answer of answered) for (const each of [...derived(answer), ...projected(answer)]) allowed.add(each)
+    for (const each of sealed(answered)) allowed.add(each)
     expect(
       [...shown].filter((each) => !allowed.has(each)),
       path,
@@ -182,7 +191,7 @@ function projected(answer: unknown): string[] {
     2,
   )
   const line = dollars(layOutBundles(figures.whoseDeposit, false).lineCents)
-  const always = [...growthEnds, paid, line]
+  const always = [...growthEnds, paid, line, ...twinOf(figures)]
   if (!last) return always
   const days = [last.day, last.day - 1].map((day) => new Date(dayAfter(figures.asOf, day)))
   const whole = [
@@ -195,6 +204,34 @@ function projected(answer: unknown): string[] {
   const years = days.map((day) => String(day.getUTCFullYear()))
   const growth = number(Math.abs(figures.rates.depositGrowthPerWeek) / 10_000, 1)
   return [...always, growth, String(last.day), ...days.map((day) => String(day.getUTCDate())), ...years, ...whole]
+}
+
+/** The sums of the last seal, and what has come since. */
+function sealed(answers: readonly unknown[]): string[] {
+  const has = (answer: unknown, name: string) => answer !== null && typeof answer === 'object' && name in answer
+  const seals = answers.find((answer) => has(answer, 'seals')) as Seals | undefined
+  const seal = seals?.seals[0]
+  if (!seal) return []
+  const totals = answers.filter((answer) => has(answer, 'rates') && has(answer, 'history')) as Transparency[]
+  const sums = [BigInt(seal.paidInCents), BigInt(seal.paidOutCents), BigInt(seal.owedCents)] as const
+  const since = totals.flatMap(({ paidIn, paidOut, owed }) =>
+    [paidIn.amount, paidOut.amount, owed].map((now, at) => centsOf(now) - (sums[at] ?? 0n)),
+  )
+  return [
+    ...[...sums, ...since].map((cents) => dollars(cents < 0n ? -cents : cents, 2)),
+    ...[seal.sealNo, seal.bookCount, seal.transferCount].map((count) => number(Number(count))),
+    ...timesOf(new Date(Number(BigInt(seal.sealedAtMicros) / 1_000n))),
+  ]
+}
+
+/** The same deposits at an honest rate. */
+function twinOf(figures: Transparency): string[] {
+  const flows = figures.history.map(({ at, paidIn, paidOut }) => ({
+    atMs: Date.parse(at),
+    paidInCents: centsOf(paidIn),
+    paidOutCents: centsOf(paidOut),
+  }))
+  return Object.values(honestTwin(flows, savingsPercentPerYear)).map((cents) => dollars(cents, 2))
 }
 
 /** A moment as a clock shows it, as a date, and as the time since; for the instance's own time, also when a plan ends. */

@@ -1,17 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RedFlagsBar } from '../features/red-flags/index.ts'
-import { useSession, useSurroundings } from '../session.tsx'
+import { useSurroundings } from '../session.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useRouteFocus } from '../ui/use-route-focus.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 
-/** Comes once the page stands: nobody waits for it. */
-const ChatLauncher = lazy(() => import('./chat-launcher.tsx'))
+/** The chat and the explanations come once the page stands: nobody waits for them. */
+const Later = lazy(() => import('./later.tsx'))
 
 export function PublicFrame({ black, children }: { black?: boolean; children: ReactNode }) {
   const main = useRouteFocus()
-  const { showChat, authIsReady, user } = useSession()
   useSurroundings({ showChat: true, hideMenu: false })
   return (
     <>
@@ -22,11 +21,9 @@ export function PublicFrame({ black, children }: { black?: boolean; children: Re
         {children}
       </main>
       <Footer />
-      {showChat && authIsReady && user?.role !== 'admin' && (
-        <Suspense fallback={null}>
-          <ChatLauncher key={user?.memberId ?? 'visitor'} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>
     </>
   )
 }

@@ -97,7 +97,11 @@ export function ChartFrame(props: Props) {
         </section>
       )}
       <figcaption className="border-t border-dashed border-rule-2 px-4 py-3 text-sm text-ink-3 lg:px-6">
-        {state === 'ready' && <span id={summaryId}>{summary} </span>}
+        {state === 'ready' && (
+          <span id={summaryId} data-unexplained="drawing">
+            {summary}{' '}
+          </span>
+        )}
         {source}
       </figcaption>
     </figure>

@@ -1,9 +1,12 @@
+import type { explainedRoutes } from '@dryrun/contract/explained.ts'
 import type { ledgerRoutes } from '@dryrun/contract/ledger.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { memberIdOf, signedIn } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import { checkLedgerNow, readLedgerCheck } from './check-ledger.ts'
+import { explainCause } from './explain-cause.ts'
+import { explainHolding } from './explain-holding.ts'
 import { readAccountStatement } from './read-account-statement.ts'
 import { readAccounts } from './read-accounts.ts'
 import { explainBalance, readBalances, readStatement, readTotalAssetsHistory } from './read-balances.ts'
@@ -11,12 +14,16 @@ import { readCommand } from './read-command.ts'
 import { readWaitingWork } from './read-waiting-work.ts'
 import { setBalances } from './set-balances.ts'
 
-export function ledgerHandlers(deps: WithPool & WithTeller): Handlers<typeof ledgerRoutes> {
+export function ledgerHandlers(deps: WithPool & WithTeller): Handlers<typeof ledgerRoutes & typeof explainedRoutes> {
   return {
     readBalances: ({ caller }) => readBalances(deps, memberIdOf(caller)),
     readAccounts: ({ caller }) => readAccounts(deps, memberIdOf(caller)),
     explainBalance: ({ caller, params, query }) =>
       explainBalance(deps, memberIdOf(caller), params.account, query.before),
+    explainCause: ({ caller, params }) => explainCause(deps, memberIdOf(caller), params.causeId),
+    explainHolding: ({ caller, params, query }) => explainHolding(deps, memberIdOf(caller), params.asset, query.before),
+    explainMemberCause: ({ params }) => explainCause(deps, params.memberId, params.causeId),
+    explainMemberHolding: ({ params, query }) => explainHolding(deps, params.memberId, params.asset, query.before),
     readStatement: ({ caller, query }) => readStatement(deps, memberIdOf(caller), query.before),
     readAccountStatement: ({ caller, query }) => readAccountStatement(deps, memberIdOf(caller), query),
     readTotalAssetsHistory: ({ caller }) => readTotalAssetsHistory(deps, memberIdOf(caller)),

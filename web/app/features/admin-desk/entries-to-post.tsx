@@ -1,8 +1,10 @@
+import type { ExplainedAccount } from '@dryrun/contract/ledger.ts'
 import { type Balances, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { type DollarTransfer, dollarsAfter } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { fromAccount, fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { useAccountNames, useTransferNames } from '../ledger/index.ts'
 
@@ -10,17 +12,23 @@ interface Props {
   readonly title: ReactNode
   readonly book: Balances
   readonly transfers: readonly DollarTransfer[]
+  readonly memberId: string
 }
 
 /** The exact lines that would be posted, and the balances before and after. */
-export function EntriesToPost({ title, book, transfers }: Props) {
+export function EntriesToPost({ title, book, transfers, memberId }: Props) {
   const names = useAccountNames()
   const kinds = useTransferNames()
   const after = dollarsAfter(book, transfers)
   const rows = seenAccounts
     .filter((account) => book[account] !== after[account])
-    .map((account) => ({ name: names[account], before: book[account], afterwards: after[account] }))
-  const total = { name: names.total_assets, before: totalAssets(book), afterwards: totalAssets(after) }
+    .map((account) => ({ account, name: names[account], before: book[account], afterwards: after[account] }))
+  const total = {
+    account: 'total_assets' as const,
+    name: names.total_assets,
+    before: totalAssets(book),
+    afterwards: totalAssets(after),
+  }
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -33,7 +41,11 @@ export function EntriesToPost({ title, book, transfers }: Props) {
                 {names[transfer.from]} to {names[transfer.to]}
               </Trans>
             </span>
-            <Money amount={formatAmount(transfer.amountUnits)} promised />
+            <Money
+              amount={formatAmount(transfer.amountUnits)}
+              from={fromSum('selected', { name: 'amount', value: formatAmount(transfer.amountUnits) })}
+              promised
+            />
           </li>
         ))}
       </ul>
@@ -61,11 +73,11 @@ export function EntriesToPost({ title, book, transfers }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.name} {...row} />
+              <Line key={row.name} {...row} memberId={memberId} />
             ))}
           </tbody>
           <tfoot>
-            <Line {...total} />
+            <Line {...total} memberId={memberId} />
           </tfoot>
         </table>
       )}
@@ -73,23 +85,39 @@ export function EntriesToPost({ title, book, transfers }: Props) {
   )
 }
 
-function Line({ name, before, afterwards }: { name: string; before: bigint; afterwards: bigint }) {
+interface LineProps {
+  readonly account: ExplainedAccount
+  readonly memberId: string
+  readonly name: string
+  readonly before: bigint
+  readonly afterwards: bigint
+}
+
+function Line({ account, memberId, name, before, afterwards }: LineProps) {
   const change = afterwards - before
+  const changeText = formatAmount(change < 0n ? -change : change)
+  const now = fromAccount(account, memberId)
+  const difference = fromSum(
+    'selected',
+    { name: 'balance', value: formatAmount(before), from: now },
+    { name: 'amount', value: changeText, sign: change < 0n ? '−' : '+' },
+    { name: 'result', value: formatAmount(afterwards), sign: '=' },
+  )
   return (
     <tr {...(change !== 0n && { 'data-changed': '' })}>
       <th scope="row">{name}</th>
       <td>
-        <Money amount={formatAmount(before)} />
+        <Money amount={formatAmount(before)} from={now} />
       </td>
       <td>
         {change === 0n ? (
-          <Money amount="0.00" />
+          <Money amount="0.00" from={difference} />
         ) : (
-          <Money amount={formatAmount(change < 0n ? -change : change)} moved={change < 0n ? 'out' : 'in'} ownAccounts />
+          <Money amount={changeText} from={difference} moved={change < 0n ? 'out' : 'in'} ownAccounts />
         )}
       </td>
       <td>
-        <Money amount={formatAmount(afterwards)} />
+        <Money amount={formatAmount(afterwards)} from={difference} />
       </td>
     </tr>
   )

@@ -2,8 +2,9 @@ import { isDepositAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromCause } from '../../origins.ts'
 import { Note } from '../../ui/states.tsx'
-import { Coins, rateText } from '../wallet/index.ts'
+import { Coins, rateShown } from '../wallet/index.ts'
 import type { MoneyRequest } from './requests.ts'
 
 /** The server's own rule: only an address of the practice network, and not our own, can be sent coins. */
@@ -45,8 +46,9 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
         <div className="grid gap-1 text-sm text-ink-2">
           <p>
             <Trans>
-              Paid as <Coins coin={coin} amount={payout.amount} /> at {rateText(payout.rate, i18n.locale)}, by this
-              transfer:
+              Paid as{' '}
+              <Coins coin={coin} amount={payout.amount} from={fromCause(request.requestId, request.member?.memberId)} />{' '}
+              at {rateShown(payout.rate, i18n.locale)}, by this transfer:
             </Trans>
           </p>
           <p className="address text-xs">{payout.transferId}</p>

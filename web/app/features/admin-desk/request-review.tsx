@@ -8,6 +8,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { centsOf } from '../../money.ts'
+import { fromCause } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,7 +49,7 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
         </Link>
         <div className="grid gap-1">
           <h2 className="heading-section text-2xl">
-            <Money amount={request.amount} />
+            <Money amount={request.amount} from={fromCause(request.requestId, memberId, 'asked')} />
           </h2>
           <p className="text-sm text-ink-2">
             {request.kind === 'deposits' ? (
@@ -76,7 +77,7 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
       <div className="review-body">
         {request.proof !== null && <ProofImage path={request.proof} />}
         <div className="grid content-start gap-5">
-          {request.match !== null && <TransferMatch match={request.match} />}
+          {request.match !== null && <TransferMatch match={request.match} memberId={memberId} />}
           {request.address !== null && <PayoutAddress request={request} address={request.address} />}
           {request.declineReason !== null && (
             <p className="text-sm">
@@ -114,6 +115,7 @@ function Outcomes({ request, balances }: { request: MoneyRequest; balances: Bala
     ...Object.fromEntries(seenAccounts.map((account) => [account, centsOf(balances[account])])),
   }
   const amountCents = centsOf(request.amount)
+  const memberId = request.member?.memberId ?? ''
   const asked = { amountCents, status: 'pending' as const }
   const approved: DollarTransfer[] =
     request.kind === 'deposits'
@@ -123,9 +125,9 @@ function Outcomes({ request, balances }: { request: MoneyRequest; balances: Bala
     request.kind === 'deposits' ? [] : declineWithdrawal(book, { ...asked, withdrawalId: request.requestId })
   return (
     <>
-      <EntriesToPost title={<Trans>If you approve</Trans>} book={book} transfers={approved} />
+      <EntriesToPost title={<Trans>If you approve</Trans>} book={book} transfers={approved} memberId={memberId} />
       {request.kind === 'withdrawals' && (
-        <EntriesToPost title={<Trans>If you decline</Trans>} book={book} transfers={declined} />
+        <EntriesToPost title={<Trans>If you decline</Trans>} book={book} transfers={declined} memberId={memberId} />
       )}
     </>
   )

@@ -225,7 +225,7 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
           )}
         </span>
         <span className="heading-small">
-          <Money amount={request.amount} />
+          <Money amount={request.amount} from="control" />
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import type { DepositMatch } from '@dryrun/contract/deposits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromCause, fromCoins } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -7,7 +8,7 @@ import { isCorrectable, MatchChip, MatchReasons } from '../deposits/index.ts'
 import { Coins, Confirmations, rateText } from '../wallet/index.ts'
 
 /** What the practice network knows of a claim: matched, partly or not, with the reason. */
-export function TransferMatch({ match }: { match: DepositMatch }) {
+export function TransferMatch({ match, memberId }: { match: DepositMatch; memberId: string }) {
   const { t, i18n } = useLingui()
   const { transfer } = match
   return (
@@ -33,13 +34,30 @@ export function TransferMatch({ match }: { match: DepositMatch }) {
         <>
           <SumList
             rows={[
-              { label: t`Amount`, value: <Coins coin={transfer.coin} amount={transfer.amount} /> },
+              {
+                label: t`Amount`,
+                value: (
+                  <Coins
+                    coin={transfer.coin}
+                    amount={transfer.amount}
+                    from={fromCause(transfer.transferId, memberId)}
+                  />
+                ),
+              },
               {
                 label:
                   transfer.rate === null
                     ? t`Worth when sent`
                     : t`Worth when sent, at ${rateText(transfer.rate, i18n.locale)}`,
-                value: transfer.worth === null ? '–' : <Money amount={transfer.worth} />,
+                value:
+                  transfer.worth === null ? (
+                    '–'
+                  ) : (
+                    <Money
+                      amount={transfer.worth}
+                      from={fromCoins(transfer.coin, transfer.amount, transfer.rate, transfer.worth)}
+                    />
+                  ),
               },
               { label: t`Sent`, value: <DateText at={transfer.sentAt} /> },
               {

@@ -201,7 +201,7 @@ function WorkRow({ item, isOpen, isSelected, onSelect, onOpen }: RowProps) {
         <span className="work-state">
           <State item={item} />
         </span>
-        <span className="work-amount">{amount !== null && <Money amount={amount} />}</span>
+        <span className="work-amount">{amount !== null && <Money amount={amount} from="control" />}</span>
         <span className="work-age figures">
           {now && durationText(now.getTime() - Date.parse(item.since), i18n.locale)}
         </span>

@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
+import { fromAccount, fromSum } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -181,15 +182,32 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
               {names.get(line.memberId)}
               <small>
                 <Trans>
-                  balance <Money amount={formatAmount(line.beforeCents)} />
+                  balance <Money amount={formatAmount(line.beforeCents)} from={fromAccount('balance', line.memberId)} />
                 </Trans>
               </small>
             </th>
             <td className="figure">
-              <Money amount={formatAmount(line.creditCents)} moved="in" ownAccounts />
+              <Money
+                amount={formatAmount(line.creditCents)}
+                from={fromSum('selected', { name: 'amount', value: formatAmount(line.creditCents) })}
+                moved="in"
+                ownAccounts
+              />
             </td>
             <td className="figure">
-              <Money amount={formatAmount(line.afterCents)} />
+              <Money
+                amount={formatAmount(line.afterCents)}
+                from={fromSum(
+                  'selected',
+                  {
+                    name: 'balance',
+                    value: formatAmount(line.beforeCents),
+                    from: fromAccount('balance', line.memberId),
+                  },
+                  { name: 'amount', value: formatAmount(line.creditCents), sign: '+' },
+                  { name: 'result', value: formatAmount(line.afterCents), sign: '=' },
+                )}
+              />
             </td>
           </tr>
         ))}
@@ -201,7 +219,16 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
             </small>
           </th>
           <td className="figure">
-            <Money amount={formatAmount(sumCents)} moved="out" ownAccounts />
+            <Money
+              amount={formatAmount(sumCents)}
+              from={fromSum(
+                'selected',
+                ...lines.map((line) => ({ name: 'amount', value: formatAmount(line.creditCents), sign: '+' }) as const),
+                { name: 'total', value: formatAmount(sumCents), sign: '=' },
+              )}
+              moved="out"
+              ownAccounts
+            />
           </td>
           <td className="figure">–</td>
         </tr>
@@ -212,7 +239,15 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
             <Trans>Sum</Trans>
           </th>
           <td className="figure">
-            <Money amount="0.00" />
+            <Money
+              amount="0.00"
+              from={fromSum(
+                'selected',
+                { name: 'amount', value: formatAmount(sumCents) },
+                { name: 'amount', value: formatAmount(sumCents), sign: '−' },
+                { name: 'total', value: '0.00', sign: '=' },
+              )}
+            />
           </td>
           <td className="figure">–</td>
         </tr>

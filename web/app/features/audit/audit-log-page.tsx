@@ -9,7 +9,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { EventDetails, useEventText } from './event-text.tsx'
+import { EventDetails, EventSentence, useEventText } from './event-text.tsx'
 
 export default function AuditLogPage() {
   const { t } = useLingui()
@@ -61,7 +61,6 @@ export default function AuditLogPage() {
 }
 
 function Events({ events }: { events: readonly AuditEvent[] }) {
-  const eventText = useEventText()
   return (
     <table className="data-table">
       <thead>
@@ -89,7 +88,9 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
             <td data-place="aside" className="whitespace-nowrap">
               <DateText at={event.at} />
             </td>
-            <td data-place="lead">{eventText(event)}</td>
+            <td data-place="lead">
+              <EventSentence event={event} />
+            </td>
             <td data-place="amount">
               <Person person={event.actor} />
             </td>

@@ -1,7 +1,9 @@
 import type { AuditEvent } from '@dryrun/contract/audit.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { fromCause } from '../../origins.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Explained } from '../../ui/explained.tsx'
 
 /** The end of an id tells it from others; its beginning is the time it was made, the same for all of a moment. */
 const codeLength = 8
@@ -49,6 +51,15 @@ export function useEventText(): (event: AuditEvent) => string {
     // A kind that is newer than this page is told by its own words.
     return sentences[kind] ?? kind.replaceAll(/[._]/g, ' ')
   }
+}
+
+/** An amount in it opens what the request behind it has posted. */
+export function EventSentence({ event }: { event: AuditEvent }) {
+  const text = useEventText()(event)
+  const { amount, depositId, withdrawalId } = event.details
+  const causeId = depositId ?? withdrawalId
+  if (typeof amount !== 'string' || typeof causeId !== 'string') return text
+  return <Explained from={fromCause(causeId, event.subject?.memberId, 'asked')}>{text}</Explained>
 }
 
 /** What was said or opened with it, and the request that it is about. Everything else is in the sentence. */

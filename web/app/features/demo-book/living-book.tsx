@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
+import { fromSum, fromTotal } from '../../origins.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -69,12 +70,45 @@ function HasLeaf({ book }: { readonly book: Book }) {
       <BookChart book={book} />
       <SumList
         rows={[
-          { label: t`Balance, investment, profit`, value: <Money amount={book.totalAssets} /> },
+          {
+            label: t`Balance, investment, profit`,
+            value: (
+              <Money
+                amount={book.totalAssets}
+                from={fromSum('demo', { name: 'totalAssets', value: book.totalAssets })}
+              />
+            ),
+          },
           ...(book.positionsAndOrders === null
             ? []
-            : [{ label: t`Positions and orders`, value: <Money amount={book.positionsAndOrders} /> }]),
+            : [
+                {
+                  label: t`Positions and orders`,
+                  value: (
+                    <Money
+                      amount={book.positionsAndOrders}
+                      from={fromSum('demo', { name: 'positions', value: book.positionsAndOrders })}
+                    />
+                  ),
+                },
+              ]),
         ]}
-        {...(book.together !== null && { total: { label: t`Together`, value: <Money amount={book.together} /> } })}
+        {...(book.together !== null && {
+          total: {
+            label: t`Together`,
+            value: (
+              <Money
+                amount={book.together}
+                from={fromSum(
+                  'demo',
+                  { name: 'totalAssets', value: book.totalAssets },
+                  { name: 'positions', value: book.positionsAndOrders ?? '', sign: '+' },
+                  { name: 'total', value: book.together, sign: '=' },
+                )}
+              />
+            ),
+          },
+        })}
       />
       <p className="book-legend">
         <span>
@@ -156,7 +190,7 @@ function AccountLeaf({ book }: { readonly book: Book }) {
               <Trans>Balance now</Trans>
             </th>
             <td colSpan={2}>
-              <Money amount={book.balance} />
+              <Money amount={book.balance} from={fromSum('demo', { name: 'balance', value: book.balance })} />
             </td>
           </tr>
         </tfoot>
@@ -166,7 +200,7 @@ function AccountLeaf({ book }: { readonly book: Book }) {
           <Trans>Sum of all accounts</Trans>
         </span>
         <b>
-          <Money amount={book.sum} />
+          <Money amount={book.sum} from={fromTotal('accountsSum')} />
         </b>
       </p>
     </div>

@@ -17,7 +17,7 @@ export function CorrectClaim({ deposit }: { deposit: Deposit }) {
       <Button size="small" busy={correct.isBusy} onClick={correct.run}>
         <span>
           <Trans>
-            Deposit <Money amount={transfer.worth} /> in {transfer.coin} instead
+            Deposit <Money amount={transfer.worth} from="control" /> in {transfer.coin} instead
           </Trans>
         </span>
       </Button>

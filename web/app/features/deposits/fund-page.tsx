@@ -1,9 +1,9 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInstance } from '../../instance.tsx'
 import { centsOf } from '../../money.ts'
+import { fromAccount, fromCause, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export default function FundPage() {
 }
 
 function FundSteps({ fund }: { fund: Fund }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { draft, amount, coin, claimed, step, jump, proof } = fund
   const attached = draft.proof !== null || claimed !== null
   return (
@@ -62,7 +62,7 @@ function FundSteps({ fund }: { fund: Fund }) {
         current={claimed ? stepCount - 1 : step}
         onJump={jump}
         steps={[
-          { title: t`Amount`, detail: amount ? moneyText(amount, i18n.locale) : t`Not entered yet` },
+          { title: t`Amount`, detail: amount ? <Money amount={amount} from="control" /> : t`Not entered yet` },
           { title: t`Send`, detail: coin },
           { title: t`Proof`, detail: proof.isUnderWay ? t`Uploading` : attached ? t`Attached` : t`One image` },
         ]}
@@ -78,7 +78,7 @@ function Claimed({ deposit }: { deposit: Deposit }) {
         <Trans>Deposit submitted</Trans>
       </h2>
       <p>
-        <Money amount={deposit.amount} large />
+        <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} large />
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
@@ -191,16 +191,32 @@ function WhatHappensNext({ cents }: { cents: bigint }) {
           <div className="panel-body grid gap-3">
             <SumList
               rows={[
-                { label: t`Balance today`, value: <Money amount={balance} /> },
+                { label: t`Balance today`, value: <Money amount={balance} from={fromAccount('balance')} /> },
                 {
                   label: t`This deposit, when approved`,
-                  value: <Money amount={formatAmount(cents)} promised />,
+                  value: (
+                    <Money
+                      amount={formatAmount(cents)}
+                      from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
+                      promised
+                    />
+                  ),
                   open: true,
                 },
               ]}
               total={{
                 label: t`Balance after approval`,
-                value: <Money amount={formatAmount(centsOf(balance) + cents)} />,
+                value: (
+                  <Money
+                    amount={formatAmount(centsOf(balance) + cents)}
+                    from={fromSum(
+                      'typed',
+                      { name: 'balance', value: balance, from: fromAccount('balance') },
+                      { name: 'amount', value: formatAmount(cents), sign: '+' },
+                      { name: 'result', value: formatAmount(centsOf(balance) + cents), sign: '=' },
+                    )}
+                  />
+                ),
               }}
             />
             <p className="text-sm text-ink-3">

@@ -3,6 +3,7 @@ import type { MatchReason, MatchState } from '@dryrun/domain/deposits/match-depo
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fromCoins } from '../../origins.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,7 +30,14 @@ export function MatchChip({ match }: { match: DepositMatch }) {
 /** Each reason in a sentence. */
 export function MatchReasons({ match }: { match: DepositMatch }) {
   const worth = match.transfer?.worth
-  const paid = worth ? <Money amount={worth} /> : '–'
+  const paid = worth ? (
+    <Money
+      amount={worth}
+      from={fromCoins(match.transfer?.coin ?? '', match.transfer?.amount ?? '', match.transfer?.rate ?? null, worth)}
+    />
+  ) : (
+    '–'
+  )
   const coin = match.transfer?.coin ?? ''
   const sentences: Readonly<Record<MatchReason, ReactNode>> = {
     no_transfer: <Trans>There’s no transfer ID on the proof, so an admin will check it by eye.</Trans>,

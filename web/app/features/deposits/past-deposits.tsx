@@ -2,6 +2,7 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function PastDeposits() {
                 <li key={deposit.depositId} {...(deposit.status === 'pending' && { 'data-open': '' })}>
                   <span>
                     <b>
-                      <Money amount={deposit.amount} />
+                      <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} />
                     </b>{' '}
                     {deposit.coin}, <DateText at={deposit.claimedAt} />
                   </span>

@@ -3,6 +3,7 @@ import { type DepositCoin, depositCoins } from '@dryrun/domain/deposits/deposit.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Paperclip } from 'lucide-react'
 import { useNow } from '../../instance.tsx'
+import { fromCause } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,8 @@ function LastTransfer({ attached, onAttach }: { attached: string; onAttach: (tra
         <Trans>Attach my last transfer</Trans>
       </Button>
       <span className="text-sm text-ink-2">
-        <Coins coin={last.coin} amount={last.amount} />, {now && <RelativeTime at={last.sentAt} now={now} />}
+        <Coins coin={last.coin} amount={last.amount} from={fromCause(last.transferId)} />,{' '}
+        {now && <RelativeTime at={last.sentAt} now={now} />}
       </span>
     </div>
   )
@@ -114,7 +116,7 @@ function TransferField({ draft, coin, amount, change, isClaiming }: Omit<Props, 
             >
               <span>
                 <Trans>
-                  Deposit <Money amount={match.data.transfer.worth} /> instead
+                  Deposit <Money amount={match.data.transfer.worth} from="control" /> instead
                 </Trans>
               </span>
             </Button>

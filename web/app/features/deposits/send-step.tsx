@@ -11,6 +11,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WalletMinimal } from 'lucide-react'
 import { useInstance, useNow } from '../../instance.tsx'
 import { unitsOf } from '../../money.ts'
+import { fromHolding, fromSum } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -19,7 +20,7 @@ import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Note } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { CoinIcon, Coins, FaucetButton, LessonNote, PracticeAddress, rateText } from '../wallet/index.ts'
+import { CoinIcon, Coins, FaucetButton, LessonNote, PracticeAddress, rateShown } from '../wallet/index.ts'
 import { type HeldRate, useHeldRate } from './use-held-rate.ts'
 
 const secondMs = 1_000
@@ -79,7 +80,23 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
             <p className="text-sm text-ink-2">
               <Trans>Send exactly</Trans>
             </p>
-            <p className="send-exactly">{coinAmount ? <Coins coin={coin} amount={coinAmount} large /> : '–'}</p>
+            <p className="send-exactly">
+              {coinAmount ? (
+                <Coins
+                  coin={coin}
+                  amount={coinAmount}
+                  from={fromSum(
+                    'typed',
+                    { name: 'amount', value: formatAmount(amountCents ?? 0n) },
+                    { name: 'price', value: rate?.rate ?? '', unit: 'price', sign: '÷' },
+                    { name: 'coins', value: coinAmount, unit: coin, sign: '=' },
+                  )}
+                  large
+                />
+              ) : (
+                '–'
+              )}
+            </p>
             {amountCents === null && (
               <p className="text-sm text-ink-3">
                 <Trans>Enter an amount in step 1 first.</Trans>
@@ -141,7 +158,8 @@ function CoinsMissing({ wallet, coin, needed }: MissingProps) {
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-ink-2">
         <Trans>
-          You have <Coins coin={coin} amount={balance} /> in your wallet, which isn’t enough for this.
+          You have <Coins coin={coin} amount={balance} from={fromHolding(coin)} /> in your wallet, which isn’t enough
+          for this.
         </Trans>
       </p>
       <FaucetButton coin={coin} />
@@ -186,7 +204,11 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        <Money amount={formatAmount(amountCents)} /> at {rateText(rate.rate, i18n.locale)}
+        <Money
+          amount={formatAmount(amountCents)}
+          from={fromSum('typed', { name: 'amount', value: formatAmount(amountCents) })}
+        />{' '}
+        at {rateShown(rate.rate, i18n.locale)}
       </Trans>
       {', '}
       {rate.source.kind === 'simulated' ? <Trans>simulated market</Trans> : rate.source.name}

@@ -1,10 +1,11 @@
 import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
-import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fromCoins, fromHolding, fromWallet } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Coins } from '../wallet/index.ts'
 
 /** The two lines that everything here is drawn with. */
 export function HowToRead() {
@@ -53,7 +54,6 @@ export function HowToRead() {
 
 /** What the faucet gave, beside the form that turns it into a balance. */
 export function PracticeWallet() {
-  const { i18n } = useLingui()
   const wallet = useRead('readWallet', {})
   return (
     <section className="panel" aria-labelledby="practice-wallet">
@@ -71,20 +71,24 @@ export function PracticeWallet() {
         {(data) => (
           <>
             <dl className="wallet-sum">
-              {data.coins.map(({ coin, balance, worth }) => (
+              {data.coins.map(({ coin, balance, rate, worth }) => (
                 <div key={coin}>
                   <dt>
                     {coinTerms[coin].title}
-                    <small>{coinsText(coin, balance, i18n.locale)}</small>
+                    <small>
+                      <Coins coin={coin} amount={balance} from={fromHolding(coin)} />
+                    </small>
                   </dt>
-                  <dd>{worth === null ? '–' : <Money amount={worth} />}</dd>
+                  <dd>
+                    {worth === null ? '–' : <Money amount={worth} from={fromCoins(coin, balance, rate, worth)} />}
+                  </dd>
                 </div>
               ))}
               <div className="wallet-sum-total">
                 <dt>
                   <Trans>Worth now</Trans>
                 </dt>
-                <dd>{data.worth === null ? '–' : <Money amount={data.worth} large />}</dd>
+                <dd>{data.worth === null ? '–' : <Money amount={data.worth} from={fromWallet(data)} large />}</dd>
               </div>
             </dl>
             <p className="px-4 pb-4 text-ink-3 lg:px-6">

@@ -6,6 +6,7 @@ import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useInstance } from '../../instance.tsx'
+import { fromCause, fromCoins, fromHolding, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
@@ -19,7 +20,7 @@ import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useAction } from '../../use-form.ts'
 import { ActsNext, MatchReasons } from '../deposits/index.ts'
-import { Coins, Confirmations, rateText } from '../wallet/index.ts'
+import { Coins, Confirmations, rateShown } from '../wallet/index.ts'
 import { useFinishDeposit, useFirstDeposit } from './use-first-deposit.ts'
 
 /** The deposit in one form, and then where it is: sent, confirmed, approved or declined. */
@@ -102,7 +103,7 @@ function DepositForm({ wallet, declined, onSending }: FormProps) {
             <p className="text-ink-3">
               <Trans>
                 Rate locked until <DateText at={held.rate.endsAt} />: 1 {coin} is{' '}
-                {rateText(held.rate.rate, i18n.locale)}.
+                {rateShown(held.rate.rate, i18n.locale)}.
               </Trans>
             </p>
           )}
@@ -119,12 +120,54 @@ function DepositForm({ wallet, declined, onSending }: FormProps) {
         <div className="grid content-start gap-4">
           <SumList
             rows={[
-              { label: t`You send`, value: coins ? <Coins coin={coin} amount={coins.sent} /> : '–' },
-              { label: t`Network fee`, value: coins ? <Coins coin={coin} amount={coins.fee} /> : '–' },
-              { label: t`Left in your wallet`, value: coins?.left ? <Coins coin={coin} amount={coins.left} /> : '–' },
+              {
+                label: t`You send`,
+                value: coins ? (
+                  <Coins
+                    coin={coin}
+                    amount={coins.sent}
+                    from={fromSum('typed', { name: 'coins', value: coins.sent, unit: coin })}
+                  />
+                ) : (
+                  '–'
+                ),
+              },
+              {
+                label: t`Network fee`,
+                value: coins ? (
+                  <Coins
+                    coin={coin}
+                    amount={coins.fee}
+                    from={fromSum('rule', { name: 'fee', value: coins.fee, unit: coin })}
+                  />
+                ) : (
+                  '–'
+                ),
+              },
+              {
+                label: t`Left in your wallet`,
+                value: coins?.left ? (
+                  <Coins
+                    coin={coin}
+                    amount={coins.left}
+                    from={fromSum('typed', {
+                      name: 'held',
+                      value: held.rate ? coins.left : '',
+                      unit: coin,
+                      from: fromHolding(coin),
+                    })}
+                  />
+                ) : (
+                  '–'
+                ),
+              },
               {
                 label: t`Added to your balance once it’s approved`,
-                value: amount ? <Money amount={amount} promised /> : '–',
+                value: amount ? (
+                  <Money amount={amount} from={fromSum('typed', { name: 'amount', value: amount })} promised />
+                ) : (
+                  '–'
+                ),
                 open: true,
               },
             ]}
@@ -170,8 +213,13 @@ function Unfinished({ transfer, onDone }: { transfer: NetworkTransfer; onDone: (
     <div className="grid justify-items-start gap-3">
       <p>
         <Trans>
-          You’ve sent <Coins coin={transfer.coin} amount={transfer.amount} />, worth{' '}
-          <Money amount={transfer.worth ?? ''} />, but you haven’t submitted the deposit yet.
+          You’ve sent <Coins coin={transfer.coin} amount={transfer.amount} from={fromCause(transfer.transferId)} />,
+          worth{' '}
+          <Money
+            amount={transfer.worth ?? ''}
+            from={fromCoins(transfer.coin, transfer.amount, transfer.rate, transfer.worth ?? '')}
+          />
+          , but you haven’t submitted the deposit yet.
         </Trans>
       </p>
       <Button look="primary" busy={finish.isBusy} onClick={finish.run}>
@@ -189,7 +237,7 @@ function Waiting({ deposit }: { deposit: Deposit }) {
     <output className="first-deposit-waiting">
       <p>
         <b>
-          <Money amount={deposit.amount} promised />
+          <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
         </b>{' '}
         <Trans>is on its way.</Trans>
       </p>

@@ -2,6 +2,7 @@ import type { FirstSteps } from '@dryrun/contract/first-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../api.ts'
+import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,13 +34,17 @@ function WhoPays() {
         <div className="first-who-pays">
           <SumList
             rows={[
-              { label: t`Owed to members now`, value: <Money amount={owed} /> },
-              { label: t`Promised by plans on top`, value: <Money amount={promised.amount} promised />, open: true },
-              { label: t`Held to pay for it`, value: <Money amount={held} /> },
+              { label: t`Owed to members now`, value: <Money amount={owed} from={fromTotal('owed')} /> },
+              {
+                label: t`Promised by plans on top`,
+                value: <Money amount={promised.amount} from={fromTotal('promised')} promised />,
+                open: true,
+              },
+              { label: t`Held to pay for it`, value: <Money amount={held} from={fromTotal('held')} /> },
             ]}
             total={{
               label: t`Has to come from new deposits`,
-              value: <Money amount={gap.startsWith('-') ? '0.00' : gap} />,
+              value: <Money from={fromTotal('gap')} amount={gap.startsWith('-') ? '0.00' : gap} />,
             }}
           />
           <p className="text-ink-2">

@@ -8,6 +8,7 @@ import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { useNow } from '../../instance.tsx'
 import { centsOf } from '../../money.ts'
+import { fromAccount, fromCause, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -66,8 +67,8 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         </p>
         <p className="text-sm text-ink-2">
           <Trans>
-            <Money amount={opened.principal} /> moved from Balance to Investment. It matures on{' '}
-            <DateText at={opened.maturesAt} />.
+            <Money amount={opened.principal} from={fromCause(opened.investmentId)} /> moved from Balance to Investment.
+            It matures on <DateText at={opened.maturesAt} />.
           </Trans>
         </p>
       </output>
@@ -85,7 +86,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         hint={
           balances.data && (
             <Trans>
-              Available: <Money amount={balances.data.balance} />
+              Available: <Money amount={balances.data.balance} from={fromAccount('balance')} />
             </Trans>
           )
         }
@@ -93,15 +94,56 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       {cents !== undefined && returned !== null && (
         <SumList
           rows={[
-            { label: t`You invest`, value: <Money amount={formatAmount(cents)} /> },
-            { label: t`Principal back`, value: <Money amount={formatAmount(cents)} />, open: true },
+            {
+              label: t`You invest`,
+              value: (
+                <Money
+                  amount={formatAmount(cents)}
+                  from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
+                />
+              ),
+            },
+            {
+              label: t`Principal back`,
+              value: (
+                <Money
+                  amount={formatAmount(cents)}
+                  from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
+                />
+              ),
+              open: true,
+            },
             {
               label: t`Return, ${plan.percent}%, credited to profit`,
-              value: <Money amount={formatAmount(returned)} promised />,
+              value: (
+                <Money
+                  amount={formatAmount(returned)}
+                  from={fromSum(
+                    'typed',
+                    { name: 'amount', value: formatAmount(cents) },
+                    { name: 'rate', value: String(plan.percent), unit: 'percent', sign: '×' },
+                    { name: 'return', value: formatAmount(returned), sign: '=' },
+                  )}
+                  promised
+                />
+              ),
               open: true,
             },
           ]}
-          total={{ label: t`You’d get back`, value: <Money amount={formatAmount(cents + returned)} /> }}
+          total={{
+            label: t`You’d get back`,
+            value: (
+              <Money
+                amount={formatAmount(cents + returned)}
+                from={fromSum(
+                  'typed',
+                  { name: 'amount', value: formatAmount(cents) },
+                  { name: 'return', value: formatAmount(returned), sign: '+' },
+                  { name: 'total', value: formatAmount(cents + returned), sign: '=' },
+                )}
+              />
+            ),
+          }}
         />
       )}
       {now && (

@@ -7,13 +7,14 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { amountProblem } from '../../amount-problem.ts'
 import { useNow } from '../../instance.tsx'
+import { fromSum } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { usePlanText } from './use-plan-text.ts'
+import { PlanDollars } from './plan-dollars.tsx'
 
 const clockMs = 30_000
 const hourMs = 3_600_000
@@ -25,7 +26,6 @@ const plain = (cents: bigint) => formatAmount(cents).replace(/\.00$/, '')
 /** Amount in; return, date, and what would have to be true for it out. By the same rules as the server's. */
 export function PlanCalculator() {
   const { t, i18n } = useLingui()
-  const { dollars } = usePlanText()
   const legend = useId()
   const [plan, setPlan] = useState(plans[2] as Plan)
   const [typed, setTyped] = useState(plain(plan.minCents))
@@ -37,8 +37,8 @@ export function PlanCalculator() {
   const outside =
     cents !== undefined && (cents < plan.minCents || (plan.maxCents !== undefined && cents > plan.maxCents))
   const problem = amountProblem(i18n, typed) ?? (outside ? refusalText(i18n, new Refusal('amount_outside_plan')) : null)
-  const least = dollars(plan.minCents)
-  const most = plan.maxCents === undefined ? null : dollars(plan.maxCents)
+  const least = <PlanDollars cents={plan.minCents} />
+  const most = plan.maxCents === undefined ? null : <PlanDollars cents={plan.maxCents} />
   return (
     <section className="page-column section-rhythm" aria-labelledby="work-it-through">
       <div className="section-head">
@@ -112,7 +112,17 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
   const matures = now && new Date(now.getTime() + plan.hours * hourMs).toISOString()
   const payers = payersOf(plan, cents)
   const grown = reinvestedCents(payers.returnCents, plan.percent, rounds)
-  const money = (amount: bigint) => <Money amount={formatAmount(amount)} />
+  const money = (amount: bigint) => (
+    <Money
+      amount={formatAmount(amount)}
+      from={fromSum(
+        'example',
+        { name: 'amount', value: formatAmount(cents) },
+        { name: 'rate', value: String(plan.percent), unit: 'percent', sign: '×' },
+        { name: 'return', value: formatAmount(payers.returnCents), sign: '=' },
+      )}
+    />
+  )
   const percent = Number(plan.percent)
   return (
     <>
@@ -131,7 +141,18 @@ function Answer({ plan, cents }: { plan: Plan; cents: bigint }) {
           { label: t`Principal back after ${plan.hours} hours`, value: money(cents) },
           {
             label: t`Return, ${percent}%, promised`,
-            value: <Money amount={formatAmount(payers.returnCents)} promised />,
+            value: (
+              <Money
+                amount={formatAmount(payers.returnCents)}
+                from={fromSum(
+                  'example',
+                  { name: 'amount', value: formatAmount(cents) },
+                  { name: 'rate', value: String(plan.percent), unit: 'percent', sign: '×' },
+                  { name: 'return', value: formatAmount(payers.returnCents), sign: '=' },
+                )}
+                promised
+              />
+            ),
             open: true,
           },
         ]}

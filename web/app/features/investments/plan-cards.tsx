@@ -1,16 +1,16 @@
 import type { Plan } from '@dryrun/contract/investments.ts'
-import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { centsOf } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PlanDollars } from './plan-dollars.tsx'
 import { PlanPercent } from './plan-percent.tsx'
 import { RealityCheck } from './reality-check.tsx'
 
 /** The line above each plan thins as the promise grows. */
 export function PlanCards({ plans, onInvest }: { plans: readonly Plan[]; onInvest: (plan: Plan) => void }) {
-  const { t, i18n } = useLingui()
-  const dollars = (amount: string) => moneyText(amount, i18n.locale).replace(/[.,]00(?=\D*$)/, '')
+  const { t } = useLingui()
   return (
     <div className="grid gap-4">
       <ul className="framed plan-cards">
@@ -25,19 +25,23 @@ export function PlanCards({ plans, onInvest }: { plans: readonly Plan[]; onInves
               <div>
                 <dt>{t`Minimum`}</dt>
                 <dd>
-                  <b>{dollars(plan.min)}</b>
+                  <b>
+                    <PlanDollars cents={centsOf(plan.min)} />
+                  </b>
                 </dd>
               </div>
               <div>
                 <dt>{t`Maximum`}</dt>
                 <dd>
-                  <b>{plan.max === null ? t`Unlimited` : dollars(plan.max)}</b>
+                  <b>{plan.max === null ? t`Unlimited` : <PlanDollars cents={centsOf(plan.max)} />}</b>
                 </dd>
               </div>
               <div>
                 <dt>{t`Minimum withdrawal`}</dt>
                 <dd>
-                  <b>{dollars(plan.minimumWithdrawal)}</b>
+                  <b>
+                    <PlanDollars cents={centsOf(plan.minimumWithdrawal)} />
+                  </b>
                 </dd>
               </div>
             </dl>

@@ -3,6 +3,8 @@ import { dayPassing, percentPerDay } from '@dryrun/domain/investments/promise.ts
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { rewardPercent } from '@dryrun/domain/referrals/reward.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { PlanDollars } from './plan-dollars.tsx'
 import { usePlanText } from './use-plan-text.ts'
 
 const millionCents = 100_000_000n
@@ -10,29 +12,29 @@ const millionCents = 100_000_000n
 /** The one table that may scroll sideways; its first column stays. */
 export function PlanComparison() {
   const { t } = useLingui()
-  const { dollars, percent: percentText } = usePlanText()
-  const million = dollars(millionCents)
-  const terms: readonly (readonly [string, (plan: Plan) => string])[] = [
+  const { percent: percentText } = usePlanText()
+  const million = <PlanDollars cents={millionCents} note="example" />
+  const terms: readonly (readonly [ReactNode, (plan: Plan) => ReactNode])[] = [
     [t`Return`, ({ percent }) => percentText(Number(percent))],
     [t`Return after`, ({ hours }) => t`${hours} hours`],
-    [t`Minimum`, ({ minCents }) => dollars(minCents)],
-    [t`Maximum`, ({ maxCents }) => (maxCents === undefined ? t`Unlimited` : dollars(maxCents))],
-    [t`Minimum withdrawal shown`, ({ minimumWithdrawalCents }) => dollars(minimumWithdrawalCents)],
+    [t`Minimum`, ({ minCents }) => <PlanDollars cents={minCents} />],
+    [t`Maximum`, ({ maxCents }) => (maxCents === undefined ? t`Unlimited` : <PlanDollars cents={maxCents} />)],
+    [t`Minimum withdrawal shown`, ({ minimumWithdrawalCents }) => <PlanDollars cents={minimumWithdrawalCents} />],
     [t`Referral bonus`, () => percentText(Number(rewardPercent(0)))],
     [t`Management or deposit fee`, () => t`None`],
   ]
-  const truths: readonly (readonly [string, (plan: Plan) => string])[] = [
+  const truths: readonly (readonly [ReactNode, (plan: Plan) => ReactNode])[] = [
     [t`The same per day, reinvested`, (plan) => percentText(percentPerDay(plan), 1)],
     [t`Per year, not reinvested`, ({ percent, hours }) => percentText(percentPerYear(Number(percent), hours), 0)],
     [
-      t`The minimum, reinvested, passes ${million}`,
+      <Trans key="million">The minimum, reinvested, passes {million}</Trans>,
       (plan) => t`on day ${dayPassing(plan, plan.minCents, millionCents)}`,
     ],
     [t`What pays for it`, () => t`later deposits`],
     [t`Can it be promised honestly?`, () => t`No`],
   ]
   const row = ([name, cell]: (typeof terms)[number]) => (
-    <tr key={name}>
+    <tr key={typeof name === 'string' ? name : 'million'}>
       <th scope="row">{name}</th>
       {plans.map((plan) => (
         <td key={plan.planId}>{cell(plan)}</td>

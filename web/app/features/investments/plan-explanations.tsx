@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/segments.tsx'
+import { PlanDollars } from './plan-dollars.tsx'
 import { explanationId, usePlanText } from './use-plan-text.ts'
 
 const millionCents = 100_000_000n
@@ -43,14 +44,14 @@ export function PlanExplanations() {
 }
 
 function Explanation({ plan, isChosen }: { plan: Plan; isChosen: boolean }) {
-  const { dollars, number } = usePlanText()
+  const { number } = usePlanText()
   const { title, hours, maxCents, minCents, minimumWithdrawalCents } = plan
   const percent = Number(plan.percent)
-  const least = dollars(minCents)
-  const most = maxCents === undefined ? null : dollars(maxCents)
-  const withdrawal = dollars(minimumWithdrawalCents)
+  const least = <PlanDollars cents={minCents} />
+  const most = maxCents === undefined ? null : <PlanDollars cents={maxCents} />
+  const withdrawal = <PlanDollars cents={minimumWithdrawalCents} />
   const yearly = number(percentPerYear(percent, hours))
-  const million = dollars(millionCents)
+  const million = <PlanDollars cents={millionCents} note="example" />
   const day = dayPassing(plan, minCents, millionCents)
   return (
     <article id={explanationId(plan)} className={classNames('plan-explanation', !isChosen && 'plan-not-chosen')}>

@@ -3,13 +3,14 @@ import { reinvestedCents, savingsFactor, savingsPercentPerYear } from '@dryrun/d
 import { percentPerYear } from '@dryrun/domain/investments/yearly-rate.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PlanDollars } from './plan-dollars.tsx'
 import { PlanPercent } from './plan-percent.tsx'
 import { explanationId, usePlanText } from './use-plan-text.ts'
 
 /** A plan as it would be sold, with what it would mean in the same card, always open. */
 export function PlanPromise({ plan, place }: { plan: Plan; place: number }) {
   const { t } = useLingui()
-  const { dollars, number } = usePlanText()
+  const { number } = usePlanText()
   const percent = Number(plan.percent)
   const yearly = number(percentPerYear(percent, plan.hours))
   return (
@@ -25,19 +26,23 @@ export function PlanPromise({ plan, place }: { plan: Plan; place: number }) {
         <div>
           <dt>{t`Minimum`}</dt>
           <dd>
-            <b>{dollars(plan.minCents)}</b>
+            <b>
+              <PlanDollars cents={plan.minCents} />
+            </b>
           </dd>
         </div>
         <div>
           <dt>{t`Maximum`}</dt>
           <dd>
-            <b>{plan.maxCents === undefined ? t`Unlimited` : dollars(plan.maxCents)}</b>
+            <b>{plan.maxCents === undefined ? t`Unlimited` : <PlanDollars cents={plan.maxCents} />}</b>
           </dd>
         </div>
         <div>
           <dt>{t`Minimum withdrawal`}</dt>
           <dd>
-            <b>{dollars(plan.minimumWithdrawalCents)}</b>
+            <b>
+              <PlanDollars cents={plan.minimumWithdrawalCents} />
+            </b>
           </dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import type { Investment } from '@dryrun/contract/investments.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNow } from '../../instance.tsx'
+import { fromCause, fromReturn } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -27,13 +28,13 @@ export function RunningInvestment({ investment }: { investment: Investment }) {
         <div>
           <dt>{t`Principal`}</dt>
           <dd>
-            <Money amount={investment.principal} />
+            <Money amount={investment.principal} from={fromCause(investment.investmentId)} />
           </dd>
         </div>
         <div>
           <dt>{t`Return, ${investment.percent}%, promised`}</dt>
           <dd>
-            <Money amount={investment.return} promised />
+            <Money amount={investment.return} from={fromReturn(investment)} promised />
           </dd>
         </div>
         <div>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AnyOrigin } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 
-const nothing = <Money amount="0.00" />
+const start: AnyOrigin = { of: 'sum', note: 'start', terms: [] }
+const nothing = <Money amount="0.00" from={start} />
 
 /**
  * The book of a member who has just signed up: true of every member at that moment, so that it needs no invented person.

@@ -5,7 +5,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePublicFigures } from '../public-figures/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
-import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
+import { PaidAt, PaidTo, paidOrigin } from './paid-withdrawal.tsx'
 
 /** Whoever has sent the card away is left alone for the rest of the visit. */
 const dismissedKey = 'recent-withdrawal-dismissed'
@@ -52,7 +52,7 @@ export function RecentWithdrawalCard() {
         </p>
         <p className="withdrawal-card-line">
           <PaidTo withdrawal={shown} />
-          <Money amount={shown.amount} />
+          <Money amount={shown.amount} from={paidOrigin(shown.amount)} />
         </p>
         <i key={at} className="withdrawal-card-time" onAnimationEnd={() => setAt(at + 1)} />
       </aside>

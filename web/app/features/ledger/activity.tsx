@@ -2,6 +2,7 @@ import type { Statement } from '@dryrun/contract/ledger.ts'
 import { isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fromAccount, fromCause } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -18,10 +19,12 @@ interface Props {
   readonly transfers: readonly Transfer[]
   /** Deposits that wait are shown above what is posted, dashed. */
   readonly withPending?: boolean
+  /** Whose they are, for the admin. */
+  readonly memberId?: string
 }
 
 /** Transfers with what they did to the account that people look at, and that account's running balance. */
-export function ActivityTable({ transfers, withPending }: Props) {
+export function ActivityTable({ transfers, withPending, memberId }: Props) {
   const { t } = useLingui()
   const accounts = useAccountNames()
   const names = useTransferNames()
@@ -67,7 +70,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
               <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
             </td>
             <td className="figure" data-place="amount">
-              <Money amount={deposit.amount} promised />
+              <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
             </td>
             <td className="figure text-ink-3" data-place="aside">
               <Trans>not posted</Trans>
@@ -106,6 +109,7 @@ export function ActivityTable({ transfers, withPending }: Props) {
               <td className="figure" data-place="amount">
                 <Money
                   amount={transfer.amount}
+                  from={fromCause(transfer.causeId, memberId)}
                   {...(view.direction && { moved: view.direction })}
                   ownAccounts={view.ownAccounts}
                 />
@@ -115,7 +119,14 @@ export function ActivityTable({ transfers, withPending }: Props) {
                   '–'
                 ) : (
                   <span title={accounts[view.account]}>
-                    <Money amount={view.after} />
+                    <Money
+                      amount={view.after}
+                      from={
+                        isSeen(view.account)
+                          ? fromAccount(view.account, memberId)
+                          : fromCause(transfer.causeId, memberId)
+                      }
+                    />
                     <span className="block text-xs text-ink-3">{accounts[view.account]}</span>
                   </span>
                 )}

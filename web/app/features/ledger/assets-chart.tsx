@@ -4,10 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
+import { fromAccount, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { ChartDrawing } from '../../ui/empty-drawings.tsx'
+import { Explained } from '../../ui/explained.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import { type TimePoint, valueAt } from '../../ui/time-scale.ts'
@@ -103,6 +105,17 @@ function Drawing({ data, pending, range, nowMs }: DrawingProps) {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  const fromThen = fromSum(
+    'moment',
+    { name: 'paidIn', value: paidThen.toFixed(2), from: fromAccount('balance') },
+    ...(difference === null ? [] : [{ name: 'difference', value: difference.toFixed(2), sign: '+' } as const]),
+    {
+      name: 'total',
+      value: haveThen === null ? '' : haveThen.toFixed(2),
+      sign: '=',
+      from: fromAccount('total_assets'),
+    },
+  )
   const toCome = useToCome(data, pending, valueAt(start, nowMs), nowMs)
   return (
     <div className="grid">
@@ -118,20 +131,26 @@ function Drawing({ data, pending, range, nowMs }: DrawingProps) {
             <i data-look="blue" />
             <Trans>You have</Trans>
           </dt>
-          <dd>{money(haveThen)}</dd>
+          <dd>
+            <Explained from={fromThen}>{money(haveThen)}</Explained>
+          </dd>
         </div>
         <div>
           <dt>
             <i />
             <Trans>Deposited, less withdrawn</Trans>
           </dt>
-          <dd>{money(paidThen)}</dd>
+          <dd>
+            <Explained from={fromThen}>{money(paidThen)}</Explained>
+          </dd>
         </div>
         <div>
           <dt>
             <Trans>Difference</Trans>
           </dt>
-          <dd>{signed(difference)}</dd>
+          <dd>
+            <Explained from={fromThen}>{signed(difference)}</Explained>
+          </dd>
         </div>
       </dl>
       <TimeChart
@@ -201,12 +220,13 @@ function useSummary(data: AssetsChartData | undefined): string {
 function Source({ data }: { data: AssetsChartData | undefined }) {
   const figures = useFigures()
   const credited = Number(data?.plansCredited ?? 0)
+  const creditedText = (value: number) => <Explained from={fromAccount('profit')}>{figures.dollars(value)}</Explained>
   return (
     <>
       <Trans>Total assets, positions and money set aside, from your ledger and current prices.</Trans>{' '}
       {credited > 0 && (
         <Trans>
-          Plans credited {figures.dollars(credited)} of it, and that was other members’ deposits.{' '}
+          Plans credited {creditedText(credited)} of it, and that was other members’ deposits.{' '}
           <Link className="text-link" to="/transparency">
             Whose?
           </Link>

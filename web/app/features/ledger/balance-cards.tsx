@@ -3,26 +3,26 @@ import type { SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
+import { fromAccount } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { explain } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useAccountNames } from './entry-names.ts'
-import { ExplainDrawer } from './explain-drawer.tsx'
 import { MoveSavings } from './move-savings.tsx'
-import { useExplained } from './use-explained.ts'
+import { useExplainedAtStart } from './use-explained-at-start.ts'
 
 /** The five balances: three that add up to total assets, and two that stand outside. */
 export function BalanceCards() {
   const balances = useRead('readBalances', {})
   const accounts = useRead('readAccounts', {})
-  const { explained, explain, close } = useExplained()
+  useExplainedAtStart()
   return (
     <>
       <Shown of={balances} heightClass="panel min-h-[200px]" coming={<CardsComing />}>
-        {(data) => <Cards balances={data} accounts={accounts.data} onExplain={explain} />}
+        {(data) => <Cards balances={data} accounts={accounts.data} />}
       </Shown>
-      <ExplainDrawer account={explained} accounts={accounts.data} asOf={balances.data?.asOf} onClose={close} />
     </>
   )
 }
@@ -30,10 +30,9 @@ export function BalanceCards() {
 interface Props {
   readonly balances: Balances
   readonly accounts: Accounts | undefined
-  readonly onExplain: (account: ExplainedAccount) => void
 }
 
-function Cards({ balances, accounts, onExplain }: Props) {
+function Cards({ balances, accounts }: Props) {
   const { t } = useLingui()
   const names = useAccountNames()
   const notes: Record<SeenAccount, ReactNode> = {
@@ -47,12 +46,12 @@ function Cards({ balances, accounts, onExplain }: Props) {
     <StatCard
       key={account}
       label={names[account]}
-      value={<Money amount={balances[account]} />}
+      value={<Money amount={balances[account]} from={fromAccount(account)} />}
       trend={centsOf(balances[account]) > 0n ? 'up' : 'down'}
       note={
         <>
           {notes[account]}
-          <EntryCount account={account} accounts={accounts} onExplain={onExplain} />
+          <EntryCount account={account} accounts={accounts} />
           {account === 'savings' && <MoveSavings savings={balances.savings} />}
         </>
       }
@@ -68,9 +67,9 @@ function Cards({ balances, accounts, onExplain }: Props) {
               <Trans>Total assets</Trans>
             </b>{' '}
             <Trans>= balance + investment + profit</Trans>
-            <EntryCount account="total_assets" accounts={accounts} onExplain={onExplain} />
+            <EntryCount account="total_assets" accounts={accounts} />
           </span>
-          <Money amount={balances.totalAssets} large />
+          <Money amount={balances.totalAssets} from={fromAccount('total_assets')} large />
         </div>
       </div>
       <div className="grid content-start gap-3">
@@ -122,7 +121,7 @@ function CardsComing() {
   )
 }
 
-function EntryCount({ account, accounts, onExplain }: { account: ExplainedAccount } & Omit<Props, 'balances'>) {
+function EntryCount({ account, accounts }: { account: ExplainedAccount } & Omit<Props, 'balances'>) {
   const { t } = useLingui()
   const names = useAccountNames()
   const count = accounts?.accounts.find((each) => each.account === account)?.entryCount
@@ -133,7 +132,7 @@ function EntryCount({ account, accounts, onExplain }: { account: ExplainedAccoun
       type="button"
       className="entry-count"
       title={t`Where does this number come from?`}
-      onClick={() => onExplain(account)}
+      onClick={() => explain(fromAccount(account))}
     >
       {count === undefined ? (
         <Trans>Where does this number come from?</Trans>

@@ -63,7 +63,7 @@ export function useTransferNames(): Record<DollarTransferKind, string> {
 }
 
 /** The same as a term of an equation: "3,500.00 paid in". */
-export function useTermNames(): Record<DollarTransferKind, string> {
+export function useEntryTerms(): Record<DollarTransferKind, string> {
   const { t } = useLingui()
   const adjusted = t`set by the admin`
   const closed = t`closed`

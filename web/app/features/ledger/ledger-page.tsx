@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { LedgerState } from './ledger-state.tsx'
+import { SealState } from './seal-state.tsx'
 import './ledger.css'
 
 export default function LedgerPage() {
@@ -9,6 +10,7 @@ export default function LedgerPage() {
     <>
       <PageMeta title={t`Ledger`} description={t`The ledger check.`} />
       <LedgerState />
+      <SealState />
     </>
   )
 }

@@ -3,9 +3,11 @@ import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, OctagonX } from 'lucide-react'
 import { useCommand } from '../../command.ts'
+import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/explained.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -59,7 +61,9 @@ function Found({ check }: { check: LedgerCheck }) {
         <Icon of={holds ? CircleCheck : OctagonX} className={holds ? 'text-green' : 'text-red'} />
         <b>
           {holds ? (
-            <Trans>It passed: all accounts add up to $0.00.</Trans>
+            <Explained from={fromTotal('accountsSum')}>
+              <Trans>It passed: all accounts add up to $0.00.</Trans>
+            </Explained>
           ) : (
             <Plural value={check.findingCount} one="It failed: # problem found." other="It failed: # problems found." />
           )}

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
+import { Money } from '../../ui/money.tsx'
 import { DateText } from '../../ui/time.tsx'
 
 /** What the last check of the ledger found, always in sight of the admin. */
@@ -13,7 +15,9 @@ export function LedgerSum() {
         <Trans>Sum of all accounts</Trans>
       </p>
       {findingCount === 0 ? (
-        <p className="heading-small text-ink">$0.00</p>
+        <p className="heading-small text-ink">
+          <Money amount="0.00" from={fromTotal('accountsSum')} />
+        </p>
       ) : (
         <p className="text-red">
           <Trans>The ledger check failed.</Trans>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
+import { fromAccount, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -82,12 +83,36 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
           rows={[
             {
               label: t`Savings afterwards`,
-              value: possible ? <Money amount={formatAmount(heldCents - cents)} /> : '–',
+              value: possible ? (
+                <Money
+                  amount={formatAmount(heldCents - cents)}
+                  from={fromSum(
+                    'typed',
+                    { name: 'savings', value: savings, from: fromAccount('savings') },
+                    { name: 'move', value: formatAmount(cents), sign: '−' },
+                    { name: 'result', value: formatAmount(heldCents - cents), sign: '=' },
+                  )}
+                />
+              ) : (
+                '–'
+              ),
             },
           ]}
           total={{
             label: t`Balance afterwards`,
-            value: possible ? <Money amount={formatAmount(centsOf(balances.data.balance) + cents)} /> : '–',
+            value: possible ? (
+              <Money
+                amount={formatAmount(centsOf(balances.data.balance) + cents)}
+                from={fromSum(
+                  'typed',
+                  { name: 'balance', value: balances.data.balance, from: fromAccount('balance') },
+                  { name: 'move', value: formatAmount(cents), sign: '+' },
+                  { name: 'result', value: formatAmount(centsOf(balances.data.balance) + cents), sign: '=' },
+                )}
+              />
+            ) : (
+              '–'
+            ),
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { fromAccount, fromCause, fromMonth, fromSum } from '../../origins.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -72,7 +73,7 @@ export function StatementTable(props: Props) {
       )}
       {shown.map((month) => (
         <tbody key={month.month}>
-          <MonthHead month={month} isPart={isPart} />
+          <MonthHead month={month} account={account} isPart={isPart} />
           {entries
             .filter(({ at }) => at.startsWith(month.month))
             .map((entry) => (
@@ -90,7 +91,7 @@ export function StatementTable(props: Props) {
   )
 }
 
-function MonthHead({ month, isPart }: { month: Month; isPart: boolean }) {
+function MonthHead({ month, account, isPart }: { month: Month; account: SeenAccount; isPart: boolean }) {
   const figures = useFigures()
   return (
     <tr className="month-head">
@@ -104,24 +105,24 @@ function MonthHead({ month, isPart }: { month: Month; isPart: boolean }) {
             {!isPart && (
               <span>
                 <Trans>
-                  Start <Money amount={month.start} />
+                  Start <Money amount={month.start} from={fromMonth(month, account)} />
                 </Trans>
               </span>
             )}
             <span>
               <Trans>
-                In <Money amount={month.in} moved="in" ownAccounts />
+                In <Money amount={month.in} from={fromMonth(month, account)} moved="in" ownAccounts />
               </Trans>
             </span>
             <span>
               <Trans>
-                Out <Money amount={month.out} moved="out" ownAccounts />
+                Out <Money amount={month.out} from={fromMonth(month, account)} moved="out" ownAccounts />
               </Trans>
             </span>
             {!isPart && (
               <span className="month-end">
                 <Trans>
-                  End <Money amount={month.end} />
+                  End <Money amount={month.end} from={fromMonth(month, account)} />
                 </Trans>
               </span>
             )}
@@ -146,7 +147,7 @@ function PendingRow({ deposit }: { deposit: Deposit }) {
         </span>
       </td>
       <td className="figure" data-place="amount">
-        <Money amount={deposit.amount} promised />
+        <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
       </td>
       <td className="figure text-ink-3" data-place="aside">
         <Trans>not posted</Trans>
@@ -201,10 +202,10 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
           )}
         </td>
         <td className="figure" data-place="amount">
-          <Money amount={entry.amount} moved={entry.direction} ownAccounts={isOwn} />
+          <Money amount={entry.amount} from={fromCause(entry.causeId)} moved={entry.direction} ownAccounts={isOwn} />
         </td>
         <td className="figure" data-place="aside">
-          <Money amount={entry.balanceAfter} />
+          <Money amount={entry.balanceAfter} from={fromAccount(account)} />
         </td>
       </tr>
       {isOpen && (
@@ -242,13 +243,13 @@ function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenA
               {after !== null && (
                 <small>
                   <Trans>
-                    after it <Money amount={after} />
+                    after it <Money amount={after} from={fromCause(entry.causeId)} />
                   </Trans>
                 </small>
               )}
             </dt>
             <dd>
-              <Money amount={entry.amount} moved={moved} ownAccounts />
+              <Money amount={entry.amount} from={fromCause(entry.causeId)} moved={moved} ownAccounts />
             </dd>
           </div>
         ))}
@@ -257,7 +258,15 @@ function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenA
             <Trans>Sum of both sides</Trans>
           </dt>
           <dd>
-            <Money amount="0.00" />
+            <Money
+              amount="0.00"
+              from={fromSum(
+                'posted',
+                { name: 'amount', value: entry.amount },
+                { name: 'amount', value: entry.amount, sign: '−' },
+                { name: 'total', value: '0.00', sign: '=' },
+              )}
+            />
           </dd>
         </div>
       </dl>

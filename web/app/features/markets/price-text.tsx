@@ -8,7 +8,7 @@ export function Change({ of: change }: { of: string }) {
   const value = Number(change)
   const look = value > 0 ? 'money-moved money-in' : value < 0 ? 'money-moved money-out' : ''
   return (
-    <bdi dir="ltr" className={`money ${look}`}>
+    <bdi dir="ltr" className={`money ${look}`} data-unexplained="price">
       {value !== 0 && <Icon of={value > 0 ? ArrowUp : ArrowDown} size={14} />}
       {figures.change(change)}
     </bdi>
@@ -19,7 +19,7 @@ export function Change({ of: change }: { of: string }) {
 export function Price({ of: price }: { of: string }) {
   const figures = useFigures()
   return (
-    <bdi dir="ltr" className="money">
+    <bdi dir="ltr" className="money" data-unexplained="price">
       {figures.price(price)}
     </bdi>
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
+import { fromAccount, fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -73,7 +74,7 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
         </h3>
         <span className="text-sm text-ink-3">
           <Trans>
-            Total assets <Money amount={balances.totalAssets} />
+            Total assets <Money amount={balances.totalAssets} from={fromAccount('total_assets', memberId)} />
           </Trans>
         </span>
       </div>
@@ -108,6 +109,7 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
         </div>
         {changed.includes('investment') && (
           <ClosingByEdit
+            memberId={memberId}
             choice={choices.find(({ afterCents }) => afterCents === parseAmount(typed.investment ?? ''))}
           />
         )}
@@ -136,7 +138,14 @@ function Difference({ from, to }: { from: string; to: string }) {
   const moved = after > before ? after - before : before - after
   return (
     <Trans>
-      Posts <Money amount={formatAmount(moved)} moved={after > before ? 'in' : 'out'} ownAccounts /> against adjustments
+      Posts{' '}
+      <Money
+        amount={formatAmount(moved)}
+        from={fromSum('typed', { name: 'amount', value: formatAmount(moved) })}
+        moved={after > before ? 'in' : 'out'}
+        ownAccounts
+      />{' '}
+      against adjustments
     </Trans>
   )
 }

@@ -1,5 +1,6 @@
 import type { Closing } from '@dryrun/contract/ledger.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -52,15 +53,35 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
       </Note>
       {rows.length > 0 && (
         <SumList
-          rows={rows.map(({ label, amount }) => ({ label, value: <Money amount={amount} /> }))}
-          total={{ label: t`Lost in dollars`, value: <Money amount={closing.forfeited} /> }}
+          rows={rows.map(({ label, amount }) => ({
+            label,
+            value: <Money amount={amount} from={fromSum('closing', { name: 'amount', value: amount })} />,
+          }))}
+          total={{
+            label: t`Lost in dollars`,
+            value: (
+              <Money
+                amount={closing.forfeited}
+                from={fromSum(
+                  'closing',
+                  ...rows.map(({ amount }) => ({ name: 'amount', value: amount, sign: '+' }) as const),
+                  { name: 'total', value: closing.forfeited, sign: '=' },
+                )}
+              />
+            ),
+          }}
         />
       )}
       <ul className="grid gap-1 text-sm">
         {coins.map(({ coin, amount }) => (
           <li key={coin}>
             <Trans>
-              <Coins coin={coin} amount={amount} /> in the wallet
+              <Coins
+                coin={coin}
+                amount={amount}
+                from={fromSum('closing', { name: 'coins', value: amount, unit: coin })}
+              />{' '}
+              in the wallet
             </Trans>
           </li>
         ))}
@@ -71,7 +92,10 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
               one="# active investment, closed without its return of"
               other="# active investments, closed without their returns of"
             />{' '}
-            <Money amount={activeInvestments.lostReturns} />
+            <Money
+              amount={activeInvestments.lostReturns}
+              from={fromSum('promised', { name: 'return', value: activeInvestments.lostReturns })}
+            />
           </li>
         )}
         {pendingDeposits.count > 0 && (
@@ -81,7 +105,10 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
               one="# pending deposit, cancelled, of"
               other="# pending deposits, cancelled, of"
             />{' '}
-            <Money amount={pendingDeposits.amount} />
+            <Money
+              amount={pendingDeposits.amount}
+              from={fromSum('asked', { name: 'deposits', value: pendingDeposits.amount })}
+            />
           </li>
         )}
       </ul>

@@ -5,6 +5,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
+import { fromCause, fromReturn } from '../../origins.ts'
 import { Select } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -72,7 +73,13 @@ export function InvestmentField({ label, held, choices, chosen, onChoose, error 
 }
 
 /** What the choice closes, told before anything happens. */
-export function ClosingByEdit({ choice }: { choice: InvestmentChoice<Active> | undefined }) {
+export function ClosingByEdit({
+  choice,
+  memberId,
+}: {
+  choice: InvestmentChoice<Active> | undefined
+  memberId: string
+}) {
   if (!choice || choice.closes.length === 0) return null
   return (
     <Note>
@@ -90,10 +97,11 @@ export function ClosingByEdit({ choice }: { choice: InvestmentChoice<Active> | u
         {choice.closes.map(({ shape }) => (
           <li key={shape.investmentId}>
             <b>
-              {findPlan(shape.planId)?.title}, <Money amount={shape.principal} />
+              {findPlan(shape.planId)?.title},{' '}
+              <Money amount={shape.principal} from={fromCause(shape.investmentId, memberId)} />
             </b>
             <s className="text-red">
-              <Money amount={shape.return} />
+              <Money amount={shape.return} from={fromReturn(shape, memberId)} />
             </s>
           </li>
         ))}

@@ -104,7 +104,7 @@ function MemberStatement({ memberId, username }: { memberId: string; username: s
             )
           return (
             <>
-              <ActivityTable transfers={transfers} />
+              <ActivityTable transfers={transfers} memberId={memberId} />
               <ShowMore of={statement} />
             </>
           )

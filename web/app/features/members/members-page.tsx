@@ -87,7 +87,7 @@ export default function MembersPage() {
                               {member.fullName}, {member.username}, <DateText at={member.createdAt} to="day" />
                             </span>
                           </span>
-                          <Money amount={member.totalAssets} />
+                          <Money amount={member.totalAssets} from="control" />
                         </Link>
                       </li>
                     ))}

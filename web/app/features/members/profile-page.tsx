@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromAccount } from '../../origins.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -74,7 +75,11 @@ function TotalAssets() {
       <p className="text-sm text-ink-3">
         <Trans>Total assets</Trans>
       </p>
-      {data ? <Money amount={data.totalAssets} large /> : <p className="money money-large">{error ? '–' : '…'}</p>}
+      {data ? (
+        <Money amount={data.totalAssets} from={fromAccount('total_assets')} large />
+      ) : (
+        <p className="money money-large">{error ? '–' : '…'}</p>
+      )}
     </div>
   )
 }

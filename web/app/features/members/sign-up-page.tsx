@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -25,9 +26,9 @@ export default function SignUpPage() {
           <SumList
             rows={[t`Balance`, t`Investment`, t`Profit`, t`Savings`, t`Withdrawal`].map((label) => ({
               label,
-              value: <Money amount="0.00" />,
+              value: <Money amount="0.00" from={fromSum('start')} />,
             }))}
-            total={{ label: t`Sum`, value: <Money amount="0.00" /> }}
+            total={{ label: t`Sum`, value: <Money amount="0.00" from={fromSum('start')} /> }}
           />
         </div>
         <p className="text-sm">

@@ -2,6 +2,7 @@ import { rewardPercent } from '@dryrun/domain/referrals/reward.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { fromReward } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -67,8 +68,9 @@ export function ReferAndEarn() {
                     <li key={reward.memberId}>
                       {reward.username ?? t`A deleted member`} {reward.isDemo && <Tag>{t`demo`}</Tag>}{' '}
                       <Trans>
-                        invested <Money amount={reward.principal} /> on <DateText at={reward.creditedAt} to="day" />.{' '}
-                        <Money amount={reward.amount} moved="in" /> to savings.
+                        invested <Money amount={reward.principal} from={fromReward(reward)} /> on{' '}
+                        <DateText at={reward.creditedAt} to="day" />.{' '}
+                        <Money amount={reward.amount} from={fromReward(reward)} moved="in" /> to savings.
                       </Trans>
                     </li>
                   ))}

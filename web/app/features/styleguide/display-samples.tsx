@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { fromSum } from '../../origins.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,7 +18,7 @@ import { DateText, RelativeTime } from '../../ui/time.tsx'
 
 const sampleNow = new Date('2026-11-15T14:00:00Z')
 
-export function StatusSamples({ onExplain }: { onExplain: () => void }) {
+export function StatusSamples() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -32,11 +33,11 @@ export function StatusSamples({ onExplain }: { onExplain: () => void }) {
         <Tag>demo</Tag>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <Money amount="250.00" moved="in" />
-        <Money amount="300.00" moved="out" />
-        <Money amount="400.00" moved="out" ownAccounts />
-        <Money amount="60.00" moved="in" ownAccounts promised />
-        <Money amount="1675.00" onExplain={onExplain} />
+        <Money amount="250.00" from="sample" moved="in" />
+        <Money amount="300.00" from="sample" moved="out" />
+        <Money amount="400.00" from="sample" moved="out" ownAccounts />
+        <Money amount="60.00" from="sample" moved="in" ownAccounts promised />
+        <Money amount="1675.00" from={fromSum('example')} />
         <RelativeTime at="2026-11-15T12:00:00Z" now={sampleNow} />
         <DateText at="2026-11-15T12:00:00Z" />
         <DateText at="2026-11-15T12:00:00Z" to="day" />
@@ -44,12 +45,12 @@ export function StatusSamples({ onExplain }: { onExplain: () => void }) {
       <dl className="panel stat-row">
         <StatCard
           label="Balance"
-          value={<Money amount="1675.00" />}
-          note="Available to invest or withdraw"
+          value={<Money amount="1675.00" from="sample" />}
+          note="Free to invest or withdraw"
           trend="up"
         />
-        <StatCard label="Investment" value={<Money amount="0.00" />} note="None running" trend="down" />
-        <StatCard label="Profit" value={<Money amount="405.00" />} note="Returns credited" trend="up" />
+        <StatCard label="Investment" value={<Money amount="0.00" from="sample" />} note="None running" trend="down" />
+        <StatCard label="Profit" value={<Money amount="405.00" from="sample" />} note="Returns credited" trend="up" />
       </dl>
       <div className="grid max-w-[640px] gap-5">
         <ProgressBar label="Sample progress" value={0.64} />
@@ -79,7 +80,9 @@ const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 
 
 const when = (row: SampleRow) => <DateText at={row.at} />
 const status = (row: SampleRow) => <StatusChip status={row.open ? 'pending' : 'posted'} bare />
-const amount = (row: SampleRow) => <Money amount={dollars(row.cents)} {...(!row.open && { moved: row.moved })} />
+const amount = (row: SampleRow) => (
+  <Money amount={dollars(row.cents)} from="sample" {...(!row.open && { moved: row.moved })} />
+)
 
 /** Long enough to show that only the rows in view are drawn. */
 const sampleRowCount = 2000
@@ -183,7 +186,7 @@ export function StateSamples() {
         <div className="panel">
           <StaleNote>As of 13:52, reconnecting</StaleNote>
           <div className="state">
-            <Money amount="3680.00" large />
+            <Money amount="3680.00" from="sample" large />
           </div>
         </div>
       </div>

@@ -61,7 +61,7 @@ export default function StyleguidePage() {
         <StructureSamples />
       </Section>
       <Section title="Status, money, time">
-        <StatusSamples onExplain={explain} />
+        <StatusSamples />
       </Section>
       <Section title="Table">
         <TableSample />
@@ -83,16 +83,16 @@ export default function StyleguidePage() {
         onClose={() => setExplaining(false)}
         title="Where does this number come from?"
         lead="Balance account, sample entries"
-        sum={{ label: 'Balance', value: <Money amount="1675.00" /> }}
+        sum={{ label: 'Balance', value: <Money amount="1675.00" from="sample" /> }}
       >
         <SumList
           rows={[
-            { label: 'Deposit, from paid in', value: <Money amount="2075.00" moved="in" /> },
+            { label: 'Deposit, from paid in', value: <Money amount="2075.00" from="sample" moved="in" /> },
             {
               label: 'Into STANDARD, to investment',
-              value: <Money amount="400.00" moved="out" ownAccounts />,
+              value: <Money amount="400.00" from="sample" moved="out" ownAccounts />,
             },
-            { label: 'Deposit, under review', value: <Money amount="250.00" promised />, open: true },
+            { label: 'Deposit, under review', value: <Money amount="250.00" from="sample" promised />, open: true },
           ]}
         />
       </Drawer>

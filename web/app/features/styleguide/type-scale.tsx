@@ -12,7 +12,7 @@ export function TypeScale() {
       shape: '32–48 / 1.14',
       sample: <span className="heading-section">Work progress</span>,
     },
-    { step: '2xl', shape: '32 / 1.14', sample: <Money amount="3680.00" large /> },
+    { step: '2xl', shape: '32 / 1.14', sample: <Money amount="3680.00" from="sample" large /> },
     {
       step: 'xl',
       shape: '24 / 1.15',

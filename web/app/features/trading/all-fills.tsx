@@ -1,5 +1,6 @@
 import type { AdminFills } from '@dryrun/contract/trading.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -68,16 +69,16 @@ function Table({ fills }: Pick<AdminFills, 'fills'>) {
                   <TraderName member={member} />
                 </td>
                 <td className="figure" data-place="none">
-                  <Quantity of={quantity} />
+                  <Quantity of={quantity} from={fromCause(orderId, member?.memberId)} />
                 </td>
                 <td className="figure" data-place="none">
                   <Price of={price} />
                 </td>
                 <td className="figure" data-place="amount">
-                  <Money amount={traded} />
+                  <Money amount={traded} from={fromCause(orderId, member?.memberId)} />
                 </td>
                 <td className="figure" data-place="none">
-                  <Money amount={fee} />
+                  <Money amount={fee} from={fromCause(orderId, member?.memberId)} />
                 </td>
                 <td data-place="aside">
                   <DateText at={filledAt} />

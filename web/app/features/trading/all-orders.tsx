@@ -1,6 +1,7 @@
 import type { AdminOrders } from '@dryrun/contract/trading.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -98,9 +99,13 @@ function Table({ orders }: Pick<AdminOrders, 'orders'>) {
               </td>
               <td className="figure" data-place="amount">
                 {order.side === 'buy' ? (
-                  <Money amount={order.setAside} />
+                  <Money amount={order.setAside} from={fromCause(order.orderId, order.member?.memberId)} />
                 ) : (
-                  <Quantity of={order.setAside} symbol={order.symbol} />
+                  <Quantity
+                    of={order.setAside}
+                    symbol={order.symbol}
+                    from={fromCause(order.orderId, order.member?.memberId)}
+                  />
                 )}
               </td>
               <td data-place="aside">

@@ -2,10 +2,12 @@ import type { Positions } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { type Share, sharesOf } from './live-positions.ts'
 import { pairText } from './ticket-figures.ts'
+import { fromShare } from './trading-origins.ts'
 
 const whole = 1000
 const looks = ['ink', 'blue', 'hatch', 'grey', 'light'] as const
@@ -44,7 +46,7 @@ export function Allocation({ positions }: { positions: Positions }) {
               </th>
               <td>{figures.percent((share.thousandths / 10).toFixed(1))}</td>
               <td>
-                <Money amount={formatAmount(share.cents)} />
+                <Money amount={formatAmount(share.cents)} from={fromShare(share, positions)} />
               </td>
             </tr>
           ))}
@@ -56,7 +58,22 @@ export function Allocation({ positions }: { positions: Positions }) {
             </th>
             <td>{figures.percent('100.0')}</td>
             <td>
-              <Money amount={formatAmount(all)} />
+              <Money
+                amount={formatAmount(all)}
+                from={fromSum(
+                  'live',
+                  ...shares.map(
+                    (share) =>
+                      ({
+                        name:
+                          share.name === 'balance' ? 'balance' : share.name === 'setAside' ? 'setAside' : 'positions',
+                        value: formatAmount(share.cents),
+                        sign: '+',
+                      }) as const,
+                  ),
+                  { name: 'total', value: formatAmount(all), sign: '=' },
+                )}
+              />
             </td>
           </tr>
         </tfoot>

@@ -20,7 +20,7 @@ export function CheckPanel({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui()
   const keys = useRead('readDayKeys', {}, { everyMs: readAgainMs })
   return (
-    <section className="framed" aria-label={t`Check this fill`}>
+    <section className="framed" aria-label={t`Check this fill`} data-unexplained="check">
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>Check this fill</Trans>

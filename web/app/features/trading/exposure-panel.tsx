@@ -2,6 +2,7 @@ import type { HouseExposure } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -82,16 +83,30 @@ function Held({ exposure }: { exposure: HouseExposure }) {
                 {figures.number(holders)}
               </td>
               <td className="figure" data-place="none">
-                <Quantity of={quantity} />
+                <Quantity
+                  of={quantity}
+                  from={fromSum('live', { name: 'quantity', value: quantity, unit: pairText(symbol) })}
+                />
               </td>
               <td className="figure" data-place="detail" data-label={t`They paid`}>
-                <Money amount={cost} />
+                <Money amount={cost} from={fromSum('history', { name: 'cost', value: cost })} />
               </td>
               <td className="figure" data-place="amount">
-                {value === null ? t`no price` : <Money amount={value} />}
+                {value === null ? (
+                  t`no price`
+                ) : (
+                  <Money
+                    amount={value}
+                    from={fromSum(
+                      'live',
+                      { name: 'quantity', value: quantity, unit: pairText(symbol) },
+                      { name: 'worth', value, sign: '=' },
+                    )}
+                  />
+                )}
               </td>
               <td className="figure" data-place="aside" data-label={t`Owed on top`}>
-                {owed === null ? t`no price` : <Owed cents={centsOf(owed)} />}
+                {owed === null ? t`no price` : <Owed cents={centsOf(owed)} cost={cost} value={value ?? ''} />}
               </td>
             </tr>
           ))}
@@ -102,13 +117,37 @@ function Held({ exposure }: { exposure: HouseExposure }) {
               <Plural value={exposure.memberCount} one="One member" other="# members" />
             </td>
             <td className="figure" data-label={t`They paid`}>
-              <Money amount={exposure.cost} />
+              <Money
+                amount={exposure.cost}
+                from={fromSum(
+                  'history',
+                  ...exposure.instruments.map(({ cost }) => ({ name: 'cost', value: cost, sign: '+' }) as const),
+                  { name: 'total', value: exposure.cost, sign: '=' },
+                )}
+              />
             </td>
             <td className="figure" data-label={t`Worth now`}>
-              {exposure.value === null ? t`no price` : <Money amount={exposure.value} />}
+              {exposure.value === null ? (
+                t`no price`
+              ) : (
+                <Money
+                  amount={exposure.value}
+                  from={fromSum(
+                    'live',
+                    ...exposure.instruments.map(
+                      ({ value }) => ({ name: 'worth', value: value ?? '0.00', sign: '+' }) as const,
+                    ),
+                    { name: 'total', value: exposure.value, sign: '=' },
+                  )}
+                />
+              )}
             </td>
             <td className="figure" data-label={t`Owed on top`}>
-              {exposure.owed === null ? t`no price` : <Owed cents={centsOf(exposure.owed)} />}
+              {exposure.owed === null ? (
+                t`no price`
+              ) : (
+                <Owed cents={centsOf(exposure.owed)} cost={exposure.cost} value={exposure.value ?? ''} />
+              )}
             </td>
           </tr>
         </tfoot>
@@ -118,7 +157,20 @@ function Held({ exposure }: { exposure: HouseExposure }) {
 }
 
 /** With its sign, and without colour: what's good for members is bad for the house. */
-function Owed({ cents }: { cents: bigint }) {
-  if (cents === 0n) return <Money amount="0.00" />
-  return <Money amount={formatAmount(cents < 0n ? -cents : cents)} moved={cents < 0n ? 'out' : 'in'} ownAccounts />
+function Owed({ cents, cost, value }: { cents: bigint; cost: string; value: string }) {
+  const from = fromSum(
+    'live',
+    { name: 'worth', value },
+    { name: 'cost', value: cost, sign: '−' },
+    { name: 'difference', value: formatAmount(cents), sign: '=' },
+  )
+  if (cents === 0n) return <Money amount="0.00" from={from} />
+  return (
+    <Money
+      from={from}
+      amount={formatAmount(cents < 0n ? -cents : cents)}
+      moved={cents < 0n ? 'out' : 'in'}
+      ownAccounts
+    />
+  )
 }

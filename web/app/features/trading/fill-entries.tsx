@@ -2,6 +2,7 @@ import type { Receipt } from '@dryrun/contract/trading.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fromCause } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { Quantity } from './quantity.tsx'
 import { baseOf } from './ticket-figures.ts'
@@ -43,7 +44,11 @@ export function FillEntries({ receipt }: { receipt: Receipt }) {
               <td data-place="lead">{nameOf(asset, from)}</td>
               <td data-place="detail">{nameOf(asset, to)}</td>
               <td className="figure" data-place="amount">
-                {asset === dollars ? <Money amount={amount} /> : <Quantity of={amount} symbol={fill.symbol} />}
+                {asset === dollars ? (
+                  <Money amount={amount} from={fromCause(fill.orderId)} />
+                ) : (
+                  <Quantity of={amount} symbol={fill.symbol} from={fromCause(fill.orderId)} />
+                )}
               </td>
             </tr>
           ))}
@@ -52,13 +57,13 @@ export function FillEntries({ receipt }: { receipt: Receipt }) {
       <p className="trade-foot">
         {order.side === 'buy' ? (
           <Trans>
-            <Money amount={order.setAside} /> was set aside, and all of it went somewhere. The order left nothing
-            behind.
+            <Money amount={order.setAside} from={fromCause(fill.orderId)} /> was set aside, and all of it went
+            somewhere. The order left nothing behind.
           </Trans>
         ) : (
           <Trans>
-            <Quantity of={order.setAside} symbol={fill.symbol} /> was set aside, and all of it was sold. The order left
-            nothing behind.
+            <Quantity of={order.setAside} symbol={fill.symbol} from={fromCause(fill.orderId)} /> was set aside, and all
+            of it was sold. The order left nothing behind.
           </Trans>
         )}
       </p>

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
+import { fromCause, fromSum } from '../../origins.ts'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -85,7 +86,17 @@ function Costs({ positions }: { positions: Positions | undefined }) {
     <span className="text-sm text-ink-3">
       <Trans>
         <Plural value={positions.fillCount} one="One fill cost" other="# fills cost" />{' '}
-        <Money amount={positions.fees} /> in fees and <Money amount={spread} /> in spread and impact
+        <Money amount={positions.fees} from={fromSum('history', { name: 'fees', value: positions.fees })} /> in fees and{' '}
+        <Money
+          amount={spread}
+          from={fromSum(
+            'history',
+            { name: 'spread', value: positions.spread },
+            { name: 'impact', value: positions.impact, sign: '+' },
+            { name: 'total', value: spread, sign: '=' },
+          )}
+        />{' '}
+        in spread and impact
       </Trans>
     </span>
   )
@@ -141,19 +152,32 @@ function Row({ fill }: { fill: FillAnswer }) {
         <time dateTime={filledAt}>{when}</time>
       </td>
       <td className="figure" data-place="detail">
-        <Quantity of={quantity} />
+        <Quantity of={quantity} from={fromCause(orderId)} />
       </td>
       <td className="figure" data-place="none">
         <Price of={price} />
       </td>
       <td className="figure" data-place="none">
-        <Money amount={costs} />
+        <Money
+          amount={costs}
+          from={fromSum(
+            'history',
+            { name: 'spread', value: fill.spread },
+            { name: 'impact', value: fill.impact, sign: '+' },
+            { name: 'total', value: costs, sign: '=' },
+          )}
+        />
       </td>
       <td className="figure" data-place="none">
-        <Money amount={fee} />
+        <Money amount={fee} from={fromCause(orderId)} />
       </td>
       <td className="figure" data-place="amount">
-        <Money amount={balanceChange(fill)} moved={side === 'buy' ? 'out' : 'in'} ownAccounts />
+        <Money
+          amount={balanceChange(fill)}
+          from={fromCause(orderId)}
+          moved={side === 'buy' ? 'out' : 'in'}
+          ownAccounts
+        />
       </td>
     </tr>
   )

@@ -2,8 +2,10 @@ import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
 import { useFigures } from '../../ui/use-figures.ts'
-import { useGainText } from './use-gain-text.ts'
+import { fromYardstick } from './trading-origins.ts'
+import { useGainShown } from './use-gain-shown.tsx'
 
 /** The same money on the same days, four times, each with its definition. */
 export function FourWays({ portfolio }: { portfolio: Portfolio }) {
@@ -81,7 +83,8 @@ interface WayProps {
 
 function Way({ look, name, cents, cash, children }: WayProps) {
   const { t } = useLingui()
-  const money = useGainText()
+  const money = useGainShown()
+  const from = cents === null ? fromSum('yardstick') : fromYardstick(cents, cash)
   return (
     <tr data-look={look}>
       <th scope="row">
@@ -89,8 +92,8 @@ function Way({ look, name, cents, cash, children }: WayProps) {
         <span>{name}</span>
         <small>{children}</small>
       </th>
-      <td className="four-ways-now">{cents === null ? t`no price` : money.sum(cents)}</td>
-      <td>{cents === null ? t`no price` : money.gain(cents - cash)}</td>
+      <td className="four-ways-now">{cents === null ? t`no price` : money.sum(cents, from)}</td>
+      <td>{cents === null ? t`no price` : money.gain(cents - cash, from)}</td>
     </tr>
   )
 }

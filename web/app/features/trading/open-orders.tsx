@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@dryrun/contract/trading.ts'
 import { openOrdersMax } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
+import { fromCause } from '../../origins.ts'
 import type { usePagedRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
@@ -108,7 +109,11 @@ function Row({ order, last }: { order: OrderAnswer; last: string | undefined }) 
         {note && <small className="trade-note">{note}</small>}
       </td>
       <td className="figure" data-place="amount">
-        {side === 'buy' ? <Money amount={setAside} /> : <Quantity of={setAside} symbol={symbol} />}
+        {side === 'buy' ? (
+          <Money amount={setAside} from={fromCause(order.orderId)} />
+        ) : (
+          <Quantity of={setAside} symbol={symbol} from={fromCause(order.orderId)} />
+        )}
       </td>
       <td data-place="aside">{away === null ? '–' : t`${figures.change(away)} away`}</td>
       <td data-place="none">
@@ -165,11 +170,11 @@ function Cancel({ order, name }: { order: OrderAnswer; name: string }) {
       {what}.{' '}
       {order.side === 'buy' ? (
         <Trans>
-          <Money amount={order.setAside} /> goes back to your balance.
+          <Money amount={order.setAside} from={fromCause(order.orderId)} /> goes back to your balance.
         </Trans>
       ) : (
         <Trans>
-          <Quantity of={order.setAside} symbol={order.symbol} /> is yours to sell again.
+          <Quantity of={order.setAside} symbol={order.symbol} from={fromCause(order.orderId)} /> is yours to sell again.
         </Trans>
       )}
     </ConfirmButton>

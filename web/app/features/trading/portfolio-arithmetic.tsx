@@ -1,18 +1,21 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
+import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
+import { fromCause, fromHolding, fromSum, fromWorth } from '../../origins.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Price } from './market-parts.ts'
 import { whenStyle } from './order-names.ts'
 import { Quantity } from './quantity.tsx'
 import { pairText } from './ticket-figures.ts'
-import { useGainText } from './use-gain-text.ts'
+import { fromFlows, fromWorthOver } from './trading-origins.ts'
+import { useGainShown } from './use-gain-shown.tsx'
 
 /** Every flow and every position that the figures above are made of. */
 export function PortfolioArithmetic({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useLingui()
-  const money = useGainText()
+  const money = useGainShown()
   const { putIn, worth, gain } = portfolio
   const [inCents, worthCents] = [centsOf(putIn), worth === null ? null : centsOf(worth)]
   return (
@@ -39,8 +42,9 @@ export function PortfolioArithmetic({ portfolio }: { portfolio: Portfolio }) {
               <Trans>A price is missing, so we can’t say what it’s worth.</Trans>
             ) : (
               <Trans>
-                {money.sum(worthCents)} worth now, less {money.sum(inCents)} put in, is {money.gain(centsOf(gain))} over
-                cash.
+                {money.sum(worthCents, fromWorthOver(inCents, worthCents, centsOf(gain)))} worth now, less{' '}
+                {money.sum(inCents, fromWorthOver(inCents, worthCents, centsOf(gain)))} put in, is{' '}
+                {money.gain(centsOf(gain), fromWorthOver(inCents, worthCents, centsOf(gain)))} over cash.
               </Trans>
             )}
           </p>
@@ -59,7 +63,7 @@ export function PortfolioArithmetic({ portfolio }: { portfolio: Portfolio }) {
 function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio }) {
   const { t } = useLingui()
   const figures = useFigures()
-  const money = useGainText()
+  const money = useGainShown()
   return (
     <table className="portfolio-flows">
       <tbody>
@@ -68,7 +72,7 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
             <th scope="row">
               <Plural value={earlier.count} one="One earlier fill" other="# earlier fills" />
             </th>
-            <td>{money.gain(centsOf(earlier.amount))}</td>
+            <td>{money.gain(centsOf(earlier.amount), fromSum('history', { name: 'putIn', value: earlier.amount }))}</td>
           </tr>
         )}
         {flows.map(({ orderId, at, symbol, side, amount, fee }) => {
@@ -81,11 +85,11 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
                 </Link>
                 <small>
                   <Trans>
-                    {figures.date(at, whenStyle)}, fee {money.sum(centsOf(fee))}
+                    {figures.date(at, whenStyle)}, fee {money.sum(centsOf(fee), fromCause(orderId))}
                   </Trans>
                 </small>
               </th>
-              <td>{money.gain(centsOf(amount))}</td>
+              <td>{money.gain(centsOf(amount), fromCause(orderId))}</td>
             </tr>
           )
         })}
@@ -95,7 +99,7 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
           <th scope="row">
             <Trans>Put in, net</Trans>
           </th>
-          <td>{money.sum(centsOf(putIn))}</td>
+          <td>{money.sum(centsOf(putIn), fromFlows({ flows, earlier, putIn }))}</td>
         </tr>
       </tfoot>
     </table>
@@ -104,7 +108,7 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
 
 function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
   const { t } = useLingui()
-  const money = useGainText()
+  const money = useGainShown()
   return (
     <table className="portfolio-flows">
       <tbody>
@@ -113,10 +117,22 @@ function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
             <th scope="row">
               {pairText(symbol)}
               <small>
-                <Quantity of={quantity} /> × {price === null ? t`no price` : <Price of={price} />}
+                <Quantity of={quantity} from={fromHolding(assetOf(symbol))} /> ×{' '}
+                {price === null ? t`no price` : <Price of={price} />}
               </small>
             </th>
-            <td>{value === null ? t`no price` : money.sum(centsOf(value))}</td>
+            <td>
+              {value === null
+                ? t`no price`
+                : money.sum(
+                    centsOf(value),
+                    fromWorth(
+                      { name: 'quantity', value: quantity, unit: pairText(symbol), from: fromHolding(assetOf(symbol)) },
+                      price,
+                      value,
+                    ),
+                  )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -125,7 +141,18 @@ function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
           <th scope="row">
             <Trans>Worth now</Trans>
           </th>
-          <td>{worth === null ? t`unknown` : money.sum(centsOf(worth))}</td>
+          <td>
+            {worth === null
+              ? t`unknown`
+              : money.sum(
+                  centsOf(worth),
+                  fromSum(
+                    'live',
+                    ...held.map((each) => ({ name: 'worth', value: each.value ?? '', sign: '+' }) as const),
+                    { name: 'total', value: worth, sign: '=' },
+                  ),
+                )}
+          </td>
         </tr>
       </tfoot>
     </table>

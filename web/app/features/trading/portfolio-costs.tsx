@@ -1,20 +1,26 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
+import { Explained } from '../../ui/explained.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { PortfolioArithmetic } from './portfolio-arithmetic.tsx'
+import { fromCosts } from './trading-origins.ts'
+import { useGainShown } from './use-gain-shown.tsx'
 import { useGainText } from './use-gain-text.ts'
 
 /** What trading cost: in one sentence, as a sum, and, for those who want to see it, fill by fill. */
 export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useLingui()
-  const money = useGainText()
+  const money = useGainShown()
   const [isOpen, setOpen] = useState(false)
   const arithmetic = useId()
   const { fees, spread, impact } = portfolio.costs
   const together = centsOf(fees) + centsOf(spread) + centsOf(impact)
+  const from = fromCosts(portfolio.costs, together)
   return (
     <>
       <section className="panel" aria-label={t`What trading cost you`}>
@@ -27,11 +33,11 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
           <CostSentence portfolio={portfolio} together={together} />
           <SumList
             rows={[
-              { label: t`Fees, 0.10% each`, value: money.sum(centsOf(fees)) },
-              { label: t`Half the spread`, value: money.sum(centsOf(spread)) },
-              { label: t`Impact of your size`, value: money.sum(centsOf(impact)) },
+              { label: t`Fees, 0.10% each`, value: money.sum(centsOf(fees), from) },
+              { label: t`Half the spread`, value: money.sum(centsOf(spread), from) },
+              { label: t`Impact of your size`, value: money.sum(centsOf(impact), from) },
             ]}
-            total={{ label: t`In total`, value: <span className="portfolio-total">{money.sum(together)}</span> }}
+            total={{ label: t`In total`, value: <span className="portfolio-total">{money.sum(together, from)}</span> }}
           />
           <BeforeCosts gain={portfolio.gain} together={together} />
           <button
@@ -54,22 +60,30 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
 
 /** The smaller result is named as plainly as the larger one. */
 function CostSentence({ portfolio, together }: { portfolio: Portfolio; together: bigint }) {
-  const money = useGainText()
+  const money = useGainShown()
   const { fillCount, saleCount, neverSelling } = portfolio
   const kept = neverSelling === null ? null : centsOf(neverSelling)
-  const cost = money.sum(together)
+  const cost = useGainText().sum(together)
   return (
     <p className="portfolio-sentence">
-      <Plural
-        value={fillCount}
-        one={`One trade cost ${cost} in fees and spread.`}
-        other={`# trades cost ${cost} in fees and spread.`}
-      />{' '}
+      <Explained from={fromCosts(portfolio.costs, together)}>
+        <Plural
+          value={fillCount}
+          one={`One trade cost ${cost} in fees and spread.`}
+          other={`# trades cost ${cost} in fees and spread.`}
+        />
+      </Explained>{' '}
       {saleCount > 0 && kept !== null && kept > 0n && (
-        <Trans>Never selling would have ended {money.sum(kept)} higher.</Trans>
+        <Trans>
+          Never selling would have ended{' '}
+          {money.sum(kept, fromSum('yardstick', { name: 'difference', value: formatAmount(kept) }))} higher.
+        </Trans>
       )}
       {saleCount > 0 && kept !== null && kept < 0n && (
-        <Trans>Never selling would have ended {money.sum(-kept)} lower.</Trans>
+        <Trans>
+          Never selling would have ended{' '}
+          {money.sum(-kept, fromSum('yardstick', { name: 'difference', value: formatAmount(kept) }))} lower.
+        </Trans>
       )}
       {saleCount > 0 && kept === 0n && <Trans>Never selling would have ended the same.</Trans>}
     </p>
@@ -78,19 +92,25 @@ function CostSentence({ portfolio, together }: { portfolio: Portfolio; together:
 
 function BeforeCosts({ gain, together }: { gain: string | null; together: bigint }) {
   const figures = useFigures()
-  const money = useGainText()
+  const money = useGainShown()
   if (gain === null) return null
   const before = centsOf(gain) + together
+  const from = fromSum(
+    'history',
+    { name: 'gain', value: gain },
+    { name: 'fees', value: formatAmount(together), sign: '+' },
+    { name: 'result', value: formatAmount(before), sign: '=' },
+  )
   const share = before > 0n ? figures.percent(Math.round(Number((together * 100n) / before))) : ''
   return (
     <p className="text-sm text-ink-2">
       {before > 0n ? (
         <Trans>
-          Before costs you’d be {money.gain(before)} up. Costs took {share} of that.
+          Before costs you’d be {money.gain(before, from)} up. Costs took {share} of that.
         </Trans>
       ) : before < 0n ? (
         <Trans>
-          Before costs you’d be at {money.gain(before)}. Costs took {money.sum(together)} more.
+          Before costs you’d be at {money.gain(before, from)}. Costs took {money.sum(together, from)} more.
         </Trans>
       ) : (
         <Trans>Before costs you’d be even. Costs are all you lost.</Trans>

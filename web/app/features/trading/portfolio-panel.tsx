@@ -1,7 +1,9 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -11,7 +13,8 @@ import { PortfolioChart } from './portfolio-chart.tsx'
 import { drawnMsMin, type GainPoint, gainsOf, stopsOf } from './portfolio-layout.ts'
 import { type RangeName, rangeNames } from './portfolio-ranges.ts'
 import { PortfolioTable } from './portfolio-table.tsx'
-import { useGainText } from './use-gain-text.ts'
+import { fromWorthOver } from './trading-origins.ts'
+import { useGainShown } from './use-gain-shown.tsx'
 
 interface Props {
   readonly portfolio: Portfolio
@@ -76,9 +79,10 @@ function RangeChoice({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
 /** The figures of now, or of the moment that is pointed at. */
 function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoint | null }) {
   const figures = useFigures()
-  const money = useGainText()
+  const money = useGainShown()
   const now = gainsOf({ points: portfolio.points.slice(-1) })[0]
   const shown = chosen ?? now
+  const from = shown ? fromWorthOver(shown.putIn, shown.worth, shown.own) : fromSum('moment')
   const percent = portfolio.timeWeightedPercent
   const market = chosen?.market
   return (
@@ -86,19 +90,23 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
       <span className="portfolio-when">
         {chosen ? <Trans>On {figures.date(chosen.at, whenStyle)} UTC</Trans> : <Trans>Now</Trans>}
       </span>
-      <Figure name={<Trans>You put in, net</Trans>} value={shown && money.sum(shown.putIn)} />
+      <Figure name={<Trans>You put in, net</Trans>} value={shown && money.sum(shown.putIn, from)} />
       <Figure
         name={chosen ? <Trans>Worth at the time</Trans> : <Trans>Worth now</Trans>}
-        value={shown?.worth === null ? undefined : shown && money.sum(shown.worth)}
+        value={shown?.worth === null ? undefined : shown && money.sum(shown.worth, from)}
       />
       <Figure
         name={<Trans>Gain over cash</Trans>}
-        value={shown?.own === null ? undefined : shown && money.gain(shown.own)}
+        value={shown?.own === null ? undefined : shown && money.gain(shown.own, from)}
       />
       {chosen ? (
         <Figure
           name={<Trans>Whole market</Trans>}
-          value={market === undefined || market === null ? undefined : money.gain(market)}
+          value={
+            market === undefined || market === null
+              ? undefined
+              : money.gain(market, fromSum('yardstick', { name: 'difference', value: formatAmount(market) }))
+          }
         />
       ) : (
         <Figure
@@ -110,7 +118,7 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
   )
 }
 
-function Figure({ name, value }: { name: React.ReactNode; value: string | undefined }) {
+function Figure({ name, value }: { name: React.ReactNode; value: React.ReactNode }) {
   return (
     <span className="portfolio-figure">
       <span>{name}</span>

@@ -1,14 +1,16 @@
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromSum } from '../../origins.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { whenStyle } from './order-names.ts'
 import type { GainPoint } from './portfolio-layout.ts'
-import { useGainText } from './use-gain-text.ts'
+import { useGainShown } from './use-gain-shown.tsx'
 
 /** What the lines show, as figures, the newest first. */
 export function PortfolioTable({ stops }: { stops: readonly GainPoint[] }) {
   const { t } = useLingui()
   const figures = useFigures()
-  const money = useGainText()
+  const money = useGainShown()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
     <section className="table-scroll portfolio-table" tabIndex={0} aria-label={t`Gain over cash`}>
@@ -32,13 +34,17 @@ export function PortfolioTable({ stops }: { stops: readonly GainPoint[] }) {
             <tr key={at}>
               <td data-place="lead">{figures.date(at, whenStyle)}</td>
               <td className="figure" data-place="amount">
-                {own === null ? t`no price` : money.gain(own)}
+                {own === null
+                  ? t`no price`
+                  : money.gain(own, fromSum('moment', { name: 'gain', value: formatAmount(own) }))}
               </td>
               <td className="figure" data-place="detail" data-label={t`Market`}>
-                {market === null ? '–' : money.gain(market)}
+                {market === null
+                  ? '–'
+                  : money.gain(market, fromSum('yardstick', { name: 'gain', value: formatAmount(market) }))}
               </td>
               <td className="figure" data-place="aside" data-label={t`Promise`}>
-                {money.gain(promised)}
+                {money.gain(promised, fromSum('yardstick', { name: 'gain', value: formatAmount(promised) }))}
               </td>
             </tr>
           ))}

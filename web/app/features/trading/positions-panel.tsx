@@ -1,6 +1,8 @@
 import type { PositionAnswer, Positions } from '@dryrun/contract/trading.ts'
+import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fromHolding } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +15,7 @@ import { Change, Price, useQuotes } from './market-parts.ts'
 import { Quantity } from './quantity.tsx'
 import { StartAgain } from './start-again.tsx'
 import { pairText } from './ticket-figures.ts'
+import { fromGain, fromPosition, fromPositions, fromTaken } from './trading-origins.ts'
 
 /** One answer can name so many prices; what is held beyond that keeps the price of its last reading. */
 const watchedMax = 60
@@ -93,12 +96,20 @@ function Table({ positions }: { positions: Positions }) {
             <td colSpan={5} className="trade-total">
               <Trans>Total</Trans>
             </td>
-            <td className="figure">{positions.value === null ? '–' : <Money amount={positions.value} />}</td>
+            <td className="figure">
+              {positions.value === null ? '–' : <Money amount={positions.value} from={fromPositions(positions)} />}
+            </td>
             <td className="figure" data-label={t`On paper`}>
-              {positions.gainNotTaken === null ? '–' : <Gain of={positions.gainNotTaken} />}
+              {positions.gainNotTaken === null ? '–' : <Gain of={positions.gainNotTaken} from={fromGain(positions)} />}
             </td>
             <td className="figure" data-label={t`From sales`}>
-              <Gain of={positions.gainTaken} />
+              <Gain
+                of={positions.gainTaken}
+                from={fromTaken(
+                  positions.positions.map((each) => each.gainTaken),
+                  positions.gainTaken,
+                )}
+              />
             </td>
           </tr>
         </tfoot>
@@ -119,7 +130,7 @@ function Row({ position }: { position: PositionAnswer }) {
         <small>{name}</small>
       </td>
       <td className="figure" data-place="none">
-        <Quantity of={quantity} />
+        <Quantity of={quantity} from={fromHolding(assetOf(symbol))} />
       </td>
       <td className="figure" data-place="none">
         {averageCost === null ? <span className="text-ink-3">{t`none`}</span> : <Price of={averageCost} />}
@@ -131,16 +142,20 @@ function Row({ position }: { position: PositionAnswer }) {
         {change === null ? '–' : <Change of={change} />}
       </td>
       <td className="figure" data-place="amount">
-        {value === null ? <span title={t`No fresh price`}>–</span> : <Money amount={value} />}
+        {value === null ? (
+          <span title={t`No fresh price`}>–</span>
+        ) : (
+          <Money amount={value} from={fromPosition(position)} />
+        )}
         <small className="sm:hidden">
-          <Quantity of={quantity} />
+          <Quantity of={quantity} from={fromHolding(assetOf(symbol))} />
         </small>
       </td>
       <td className="figure" data-place="detail" data-label={t`On paper`}>
-        {gainNotTaken === null ? '–' : <Gain of={gainNotTaken} />}
+        {gainNotTaken === null ? '–' : <Gain of={gainNotTaken} from={fromGain(position)} />}
       </td>
       <td className="figure" data-place="aside" data-label={t`From sales`}>
-        <Gain of={gainTaken} />
+        <Gain of={gainTaken} from={fromTaken([], gainTaken)} />
       </td>
     </tr>
   )

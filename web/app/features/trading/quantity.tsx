@@ -1,18 +1,21 @@
 import { formatNumber } from '@dryrun/domain/languages/number-text.ts'
 import { quantityDecimals } from '@dryrun/domain/trading/terms.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Explained, type From } from '../../ui/explained.tsx'
 import { baseOf } from './ticket-figures.ts'
 
 /** How much of an instrument, always with all its decimals, and what it's counted in. */
-export function Quantity({ of: quantity, symbol }: { of: string; symbol?: string }) {
+export function Quantity({ of: quantity, symbol, from }: { of: string; symbol?: string; from: From }) {
   const { i18n } = useLingui()
   return (
-    <bdi dir="ltr" className="money">
-      {formatNumber(quantity, i18n.locale, {
-        minimumFractionDigits: quantityDecimals,
-        maximumFractionDigits: quantityDecimals,
-      })}
-      {symbol !== undefined && ` ${baseOf(symbol)}`}
-    </bdi>
+    <Explained from={from}>
+      <bdi dir="ltr" className="money">
+        {formatNumber(quantity, i18n.locale, {
+          minimumFractionDigits: quantityDecimals,
+          maximumFractionDigits: quantityDecimals,
+        })}
+        {symbol !== undefined && ` ${baseOf(symbol)}`}
+      </bdi>
+    </Explained>
   )
 }

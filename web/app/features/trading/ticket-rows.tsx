@@ -3,6 +3,7 @@ import { halfSpreads, hundredthsOfPercent } from '@dryrun/domain/trading/terms.t
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FastForward } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fromAccount } from '../../origins.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -10,6 +11,7 @@ import { Price, useTimeText } from './market-parts.ts'
 import { useSourceName } from './order-names.ts'
 import { Quantity } from './quantity.tsx'
 import type { TicketFigures, TicketForm, TicketOutcome } from './ticket-figures.ts'
+import { fromTicket } from './trading-origins.ts'
 
 /** The last price that's on screen, and whether it may be out of date. */
 export interface LivePrice {
@@ -94,7 +96,14 @@ function MarketRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
       >
         {known ? signed(sign, <Price of={known.halfSpread} />) : none}
       </Row>
-      <Row label={<Trans>Impact of your size</Trans>} note={<Trans>{volume} was traded yesterday</Trans>}>
+      <Row
+        label={<Trans>Impact of your size</Trans>}
+        note={
+          <span data-unexplained="price">
+            <Trans>{volume} was traded yesterday</Trans>
+          </span>
+        }
+      >
         {known ? signed(sign, <Price of={known.impact} />) : none}
       </Row>
       <Row look="sub" label={<Trans>Your price, about</Trans>}>
@@ -126,9 +135,13 @@ function LimitRows({ form, known }: PartProps) {
 function StopRows({ form, known }: PartProps) {
   return (
     <>
-      <Row label={<Trans>Value at the stop</Trans>}>{known ? <Money amount={known.worth} /> : none}</Row>
+      <Row label={<Trans>Value at the stop</Trans>}>
+        {known ? <Money amount={known.worth} from={fromTicket(known)} /> : none}
+      </Row>
       <Row label={<Trans>Half the spread and impact</Trans>}>
-        {known ? signed(form.side === 'buy' ? '+' : '−', <Money amount={known.spreadCost} />) : none}
+        {known
+          ? signed(form.side === 'buy' ? '+' : '−', <Money amount={known.spreadCost} from={fromTicket(known)} />)
+          : none}
       </Row>
     </>
   )
@@ -140,10 +153,12 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
     <>
       {(isBuy || form.inDollars) && (
         <Row label={isBuy ? <Trans>You’d get about</Trans> : <Trans>You’d sell</Trans>}>
-          {known ? <Quantity of={known.quantity} symbol={ticket.symbol} /> : none}
+          {known ? <Quantity of={known.quantity} symbol={ticket.symbol} from={fromTicket(known)} /> : none}
         </Row>
       )}
-      <Row label={<Trans>Fee, 0.10%</Trans>}>{known ? <Money amount={known.fee} /> : none}</Row>
+      <Row label={<Trans>Fee, 0.10%</Trans>}>
+        {known ? <Money amount={known.fee} from={fromTicket(known)} /> : none}
+      </Row>
       {isBuy ? (
         <Row
           look="total"
@@ -155,15 +170,19 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
             )
           }
         >
-          {known?.leaves ? <Money amount={known.leaves} /> : none}
+          {known?.leaves ? <Money amount={known.leaves} from={fromTicket(known)} /> : none}
         </Row>
       ) : (
         <Row look="total" label={<Trans>Would bring in about</Trans>}>
-          {known?.brings ? <Money amount={known.brings} /> : none}
+          {known?.brings ? <Money amount={known.brings} from={fromTicket(known)} /> : none}
         </Row>
       )}
       <Row label={isBuy ? <Trans>Left in your balance</Trans> : <Trans>Your balance would be about</Trans>}>
-        {known ? <Money amount={known.leftInBalance} /> : <Money amount={ticket.balance} />}
+        {known ? (
+          <Money amount={known.leftInBalance} from={fromTicket(known)} />
+        ) : (
+          <Money amount={ticket.balance} from={fromAccount('balance')} />
+        )}
       </Row>
     </>
   )

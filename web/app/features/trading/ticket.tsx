@@ -1,11 +1,12 @@
 import type { Ticket as TicketAnswer } from '@dryrun/contract/trading.ts'
 import { type OrderType, orderTypes } from '@dryrun/domain/trading/order.ts'
 import type { Side } from '@dryrun/domain/trading/pricing.ts'
-import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
+import { assetOf, orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
+import { fromHolding } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -226,7 +227,8 @@ function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
               </button>
             ))}
             <button type="button" className="text-link" onClick={() => onChange(shareOf(ticket, form, 100n))}>
-              <Trans>All</Trans> {isBuy ? <Money amount={ticket.balance} /> : <Quantity of={ticket.held} />}
+              <Trans>All</Trans>{' '}
+              {isBuy ? <Money amount={ticket.balance} from="control" /> : <Quantity of={ticket.held} from="control" />}
             </button>
           </>
         )}
@@ -245,13 +247,13 @@ function HeldHint({ ticket }: { ticket: TicketAnswer }) {
   if (isFree)
     return (
       <Trans>
-        You can sell <Quantity of={held} symbol={symbol} />.
+        You can sell <Quantity of={held} symbol={symbol} from={fromHolding(assetOf(symbol))} />.
       </Trans>
     )
   return (
     <Trans>
-      You can sell <Quantity of={held} symbol={symbol} />. Another <Quantity of={setAside} symbol={symbol} /> is set
-      aside for open orders.
+      You can sell <Quantity of={held} symbol={symbol} from={fromHolding(assetOf(symbol))} />. Another{' '}
+      <Quantity of={setAside} symbol={symbol} from={fromHolding(assetOf(symbol))} /> is set aside for open orders.
     </Trans>
   )
 }
@@ -272,7 +274,7 @@ function SendLabel({ ticket, form, outcome }: SendLabelProps) {
     return (
       <span>
         <Trans>
-          Sell <Quantity of={quantity} symbol={ticket.symbol} />
+          Sell <Quantity of={quantity} symbol={ticket.symbol} from="control" />
         </Trans>
       </span>
     )
@@ -280,11 +282,11 @@ function SendLabel({ ticket, form, outcome }: SendLabelProps) {
     <span>
       {form.inDollars ? (
         <Trans>
-          Buy <Money amount={leaves ?? '0.00'} /> of {base}
+          Buy <Money from="control" amount={leaves ?? '0.00'} /> of {base}
         </Trans>
       ) : (
         <Trans>
-          Buy <Quantity of={quantity} symbol={ticket.symbol} />
+          Buy <Quantity of={quantity} symbol={ticket.symbol} from="control" />
         </Trans>
       )}
     </span>

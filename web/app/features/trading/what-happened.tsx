@@ -1,5 +1,8 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
+import { fromCause, fromSum } from '../../origins.ts'
 import { Gain } from './gain.tsx'
 import { Change, QuotesProvider, useQuotes } from './market-parts.ts'
 import { distanceOf, pairText } from './ticket-figures.ts'
@@ -29,7 +32,22 @@ function Since({ receipt: { fill } }: { receipt: Receipt }) {
       {fill.taken !== null && (
         <>
           <Trans>
-            Compared with your average cost, this sale came to <Gain of={fill.taken} />.
+            Compared with your average cost, this sale came to{' '}
+            <Gain
+              of={fill.taken}
+              from={fromSum(
+                'history',
+                { name: 'traded', value: fill.traded, from: fromCause(fill.orderId) },
+                { name: 'fee', value: fill.fee, sign: '−' },
+                {
+                  name: 'cost',
+                  value: formatAmount(centsOf(fill.traded) - centsOf(fill.fee) - centsOf(fill.taken)),
+                  sign: '−',
+                },
+                { name: 'gainTaken', value: fill.taken, sign: '=' },
+              )}
+            />
+            .
           </Trans>{' '}
         </>
       )}

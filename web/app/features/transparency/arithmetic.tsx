@@ -4,6 +4,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayAfter } from './figures.ts'
+import { fromLastDay, fromRates } from './projected-origins.ts'
+import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 /** So many days are listed at each end; what lies between follows the same rule. */
@@ -18,6 +20,7 @@ interface Props {
 /** How the day was found: the rates, the rule in words, and every day as a sum. */
 export function Arithmetic({ figures, projection, growth }: Props) {
   const { t } = useLingui()
+  const told = useTold()
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   const { rates } = figures
@@ -41,10 +44,11 @@ export function Arithmetic({ figures, projection, growth }: Props) {
         <div className="grid gap-4 pb-6">
           <p className="max-w-lede text-sm text-ink-2">
             <Trans>
-              Measured over the last {rates.measuredDays} full days: {words.money(days[0]?.depositsCents ?? 0n)} of new
-              deposits a day, changing by {words.percent(growth, 1, 'always')} each week; members withdraw{' '}
-              {words.percent(rates.withdrawnShare, 2)} of their available money (balance and profit) each day, and put{' '}
-              {words.percent(rates.investedShare, 2)} of the rest into plans.
+              Measured over the last {rates.measuredDays} full days:{' '}
+              {told.money(days[0]?.depositsCents ?? 0n, fromRates(figures))} of new deposits a day, changing by{' '}
+              {words.percent(growth, 1, 'always')} each week; members withdraw {words.percent(rates.withdrawnShare, 2)}{' '}
+              of their available money (balance and profit) each day, and put {words.percent(rates.investedShare, 2)} of
+              the rest into plans.
             </Trans>{' '}
             {mix && <Trans>Of that: {mix}.</Trans>}{' '}
             <Trans>
@@ -55,9 +59,10 @@ export function Arithmetic({ figures, projection, growth }: Props) {
           {last && projection.ends === 'cannot_pay' && (
             <p className="arithmetic-last">
               <Trans>
-                On {words.day(dayAfter(figures.asOf, last.day))}: {words.money(last.heldBeforeCents)} held +{' '}
-                {words.money(last.depositsCents)} deposits − {words.money(last.askedCents)} asked for ={' '}
-                <b className="text-red">{words.money(-last.shortCents)}</b>
+                On {words.day(dayAfter(figures.asOf, last.day))}: {told.money(last.heldBeforeCents, fromLastDay(last))}{' '}
+                held + {told.money(last.depositsCents, fromLastDay(last))} deposits −{' '}
+                {told.money(last.askedCents, fromLastDay(last))} asked for ={' '}
+                <b className="text-red">{told.money(-last.shortCents, fromLastDay(last))}</b>
               </Trans>
             </p>
           )}
@@ -99,24 +104,26 @@ export function Arithmetic({ figures, projection, growth }: Props) {
 
 function DayRow({ day, asOf }: { day: ProjectedDay; asOf: string }) {
   const words = useWords()
+  const told = useTold()
+  const from = fromLastDay(day)
   const after = day.shortCents > 0n ? -day.shortCents : day.heldCents
   return (
     <tr data-open="">
       <td data-place="lead">{words.shortDay(dayAfter(asOf, day.day))}</td>
       <td className="figure" data-place="none">
-        {words.money(day.heldBeforeCents)}
+        {told.money(day.heldBeforeCents, from)}
       </td>
       <td className="figure" data-place="detail">
-        +{words.money(day.depositsCents)}
+        {told.money(day.depositsCents, from, '+')}
       </td>
       <td className="figure" data-place="aside">
-        {words.money(-day.askedCents)}
+        {told.money(-day.askedCents, from)}
       </td>
       <td className={day.shortCents > 0n ? 'figure text-red' : 'figure'} data-place="amount">
-        {words.money(after)}
+        {told.money(after, from)}
       </td>
       <td className="figure" data-place="none">
-        {words.money(day.owedCents)}
+        {told.money(day.owedCents, from)}
       </td>
     </tr>
   )

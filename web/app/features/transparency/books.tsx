@@ -2,11 +2,13 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
+import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 /** Two leaves that answer each other: what came and went, and what members are told they have. */
 export function Books({ figures }: { figures: Transparency }) {
   const words = useWords()
+  const told = useTold()
   const { paidIn, paidOut, promised, owedAs } = figures
   const isOverpaid = figures.overpaid !== '0.00'
   const held = isOverpaid ? -centsOf(figures.overpaid) : centsOf(figures.held)
@@ -37,18 +39,18 @@ export function Books({ figures }: { figures: Transparency }) {
             <Row
               label={<Trans>Paid in</Trans>}
               note={<Plural value={paidIn.count} one="# approved deposit" other="# approved deposits" />}
-              value={words.money(centsOf(paidIn.amount))}
+              value={told.total('paidIn', centsOf(paidIn.amount))}
             />
             <Row
               label={<Trans>Paid out</Trans>}
               note={<Plural value={paidOut.count} one="# approved withdrawal" other="# approved withdrawals" />}
-              value={words.money(-centsOf(paidOut.amount))}
+              value={told.total('paidOut', -centsOf(paidOut.amount))}
             />
             <Row
               total
               label={isOverpaid ? <Trans>Paid out beyond all deposits</Trans> : <Trans>Held</Trans>}
               note={<Trans>the assets a real platform would have</Trans>}
-              value={words.money(held)}
+              value={told.total(isOverpaid ? 'overpaid' : 'held', held)}
               red={isOverpaid}
             />
           </dl>
@@ -68,15 +70,17 @@ export function Books({ figures }: { figures: Transparency }) {
               note={
                 <>
                   <Trans>
-                    balance {words.money(centsOf(owedAs.balance))}, investment {words.money(centsOf(owedAs.investment))}
-                    , profit {words.money(centsOf(owedAs.profit))}, savings {words.money(centsOf(owedAs.savings))},
-                    withdrawals not yet paid {words.money(centsOf(owedAs.pendingWithdrawals))}
+                    balance {told.total('owedBalance', centsOf(owedAs.balance))}, investment{' '}
+                    {told.total('owedInvestment', centsOf(owedAs.investment))}, profit{' '}
+                    {told.total('owedProfit', centsOf(owedAs.profit))}, savings{' '}
+                    {told.total('owedSavings', centsOf(owedAs.savings))}, withdrawals not yet paid{' '}
+                    {told.total('owedPendingWithdrawals', centsOf(owedAs.pendingWithdrawals))}
                   </Trans>
                   {', '}
-                  <Trans>set aside for orders {words.money(centsOf(owedAs.setAside))}</Trans>
+                  <Trans>set aside for orders {told.total('owedSetAside', centsOf(owedAs.setAside))}</Trans>
                 </>
               }
-              value={words.money(centsOf(figures.owed))}
+              value={told.total('owed', centsOf(figures.owed))}
             />
             <Row
               open
@@ -91,20 +95,22 @@ export function Books({ figures }: { figures: Transparency }) {
                   </>
                 )
               }
-              value={`+${words.money(centsOf(promised.amount))}`}
+              value={told.total('promised', centsOf(promised.amount), '+')}
             />
-            <Row label={<Trans>Less held</Trans>} value={words.money(-centsOf(figures.held))} />
-            <Row total red label={<Trans>Gap</Trans>} value={words.money(centsOf(figures.gap))} />
+            <Row label={<Trans>Less held</Trans>} value={told.total('held', -centsOf(figures.held))} />
+            <Row total red label={<Trans>Gap</Trans>} value={told.total('gap', centsOf(figures.gap))} />
           </dl>
           <p className="book-words">
             <Trans>
-              Where it comes from: {words.money(centsOf(figures.returnsCredited))} returns credited so far,{' '}
-              {words.money(centsOf(figures.rewardsCredited))} referral bonuses, {words.money(centsOf(promised.amount))}{' '}
-              promises, {words.money(adjusted)} by admin edits and closed accounts.
+              Where it comes from: {told.total('returnsCredited', centsOf(figures.returnsCredited))} returns credited so
+              far, {told.total('rewardsCredited', centsOf(figures.rewardsCredited))} referral bonuses,{' '}
+              {told.total('promised', centsOf(promised.amount))} promises, {told.total('adjusted', adjusted)} by admin
+              edits and closed accounts.
             </Trans>{' '}
             {isOverpaid && (
               <Trans>
-                {words.money(centsOf(figures.overpaid))} of that has already been paid out with money nobody deposited.
+                {told.total('overpaid', centsOf(figures.overpaid))} of that has already been paid out with money nobody
+                deposited.
               </Trans>
             )}
           </p>
@@ -117,7 +123,7 @@ export function Books({ figures }: { figures: Transparency }) {
 interface RowProps {
   readonly label: ReactNode
   readonly note?: ReactNode
-  readonly value: string
+  readonly value: ReactNode
   readonly open?: boolean
   readonly total?: boolean
   readonly red?: boolean

@@ -2,11 +2,11 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { Row } from './books.tsx'
-import { useWords } from './use-words.ts'
+import { useTold } from './use-told.tsx'
 
 /** What members hold by trading, and what a house that never buys it owes them on top. */
 export function PositionsHeld({ figures: { positions } }: { figures: Transparency }) {
-  const words = useWords()
+  const told = useTold()
   const { value, cost, owed, memberCount } = positions
   return (
     <section className="page-column section-rhythm later" aria-labelledby="positions">
@@ -25,19 +25,19 @@ export function PositionsHeld({ figures: { positions } }: { figures: Transparenc
       <dl className="book-sum">
         <Row
           label={<Trans>Worth at current prices</Trans>}
-          value={value === null ? '–' : words.money(centsOf(value))}
+          value={value === null ? '–' : told.total('positionsValue', centsOf(value))}
           {...(value === null && { note: <Trans>A price isn’t known right now.</Trans> })}
         />
         <Row
           label={<Trans>Less what members paid for it</Trans>}
           note={<Trans>with the buying fees</Trans>}
-          value={words.money(-centsOf(cost))}
+          value={told.total('positionsCost', -centsOf(cost))}
         />
         <Row
           total
           label={<Trans>What Dryrun owes on top</Trans>}
           note={<Trans>below zero, members have lost this much so far</Trans>}
-          value={owed === null ? '–' : words.money(centsOf(owed))}
+          value={owed === null ? '–' : told.total('positionsOwed', centsOf(owed))}
           red={owed !== null && centsOf(owed) > 0n}
         />
       </dl>

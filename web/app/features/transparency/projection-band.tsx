@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Arithmetic } from './arithmetic.tsx'
 import { dayAfter, positionOf, ratesOf } from './figures.ts'
 import { HeldAndOwed } from './held-and-owed.tsx'
+import { fromLastDay, fromRates } from './projected-origins.ts'
+import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 /** The slider's ends, in millionths a week; it reaches further where the measured growth does. */
@@ -19,6 +21,7 @@ const growthStep = 1_000
 export function ProjectionBand({ figures }: { figures: Transparency }) {
   const { t } = useLingui()
   const words = useWords()
+  const told = useTold()
   const measured = figures.rates.depositGrowthPerWeek
   // The present rate is what comes in a day now. How it would grow is the one thing that nobody can measure.
   const [growth, setGrowth] = useState(0)
@@ -84,7 +87,7 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
               <p className="text-sm text-ink-3">
                 <Trans>
                   At 0%, deposits stay at the {figures.rates.measuredDays}-day average:{' '}
-                  {words.money(ratesOf(figures, 0).depositsPerDayCents)} a day.
+                  {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day.
                 </Trans>{' '}
                 {figures.rates.isGrowthMeasured && growth !== measured && (
                   <button
@@ -157,6 +160,7 @@ function Outcome({ figures, projection, isPresent, growth }: OutcomeProps & { is
 
 function Outs({ figures, projection }: OutcomeProps) {
   const words = useWords()
+  const told = useTold()
   const last = projection.days.at(-1)
   if (!last) return null
   const fails = projection.ends === 'cannot_pay'
@@ -174,12 +178,12 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dt>
           <Trans>Owed to members that day</Trans>
         </dt>
-        <dd>{words.whole(last.owedCents)}</dd>
+        <dd>{told.whole(last.owedCents, fromLastDay(last))}</dd>
         <dd>
           {fails ? (
             <Trans>with nothing left to pay it</Trans>
           ) : (
-            <Trans>with {words.whole(last.heldCents)} held against it</Trans>
+            <Trans>with {told.whole(last.heldCents, fromLastDay(last))} held against it</Trans>
           )}
         </dd>
       </div>
@@ -187,11 +191,11 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dt>
           <Trans>Deposits needed that day</Trans>
         </dt>
-        <dd>{words.whole(neededCents)}</dd>
+        <dd>{told.whole(neededCents, fromLastDay(last))}</dd>
         <dd>
           <Trans>
-            About {words.money(last.depositsCents)} expected. Today’s average is{' '}
-            {words.money(ratesOf(figures, 0).depositsPerDayCents)} a day
+            About {told.money(last.depositsCents, fromLastDay(last))} expected. Today’s average is{' '}
+            {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day
           </Trans>
         </dd>
       </div>

@@ -7,9 +7,11 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import './transparency.css'
 import { Books } from './books.tsx'
 import { FlowsChart } from './flows-chart.tsx'
+import { TwinOfThePlans } from './honest-twin.tsx'
 import { PositionsHeld } from './positions-held.tsx'
 import { PricePromise } from './price-promise.tsx'
 import { ProjectionBand } from './projection-band.tsx'
+import { SealBehind } from './seal-behind.tsx'
 import { VerificationStrip } from './verification-strip.tsx'
 import { WhoseDepositPaidWhom } from './whose-deposit.tsx'
 
@@ -65,10 +67,12 @@ function Totals() {
             <>
               <ProjectionBand figures={figures} />
               <Books figures={figures} />
+              <TwinOfThePlans figures={figures} />
               <PositionsHeld figures={figures} />
               <FlowsChart figures={figures} />
               <WhoseDepositPaidWhom figures={figures} />
               <VerificationStrip figures={figures} />
+              <SealBehind figures={figures} />
             </>
           )}
         </Shown>

@@ -1,11 +1,15 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { type Bundles, layOutBundles } from './bundles.ts'
+import { fromPayout, fromSource } from './payout-origins.ts'
+import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 const narrowPx = 600
@@ -21,9 +25,15 @@ type Payout = WhoseDeposit['payouts'][number]
 /** The last payouts, and in hairlines the deposits that they were paid with. */
 export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
   const { sources, payouts, fromOthers } = figures.whoseDeposit
-  const words = useWords()
+  const told = useTold()
   const total = payouts.reduce((sum, payout) => sum + centsOf(payout.amount), 0n)
   const others = centsOf(fromOthers)
+  const parts = fromSum(
+    'paid',
+    ...payouts.map((payout) => ({ name: 'paidOut', value: payout.amount, sign: '+' }) as const),
+    { name: 'total', value: formatAmount(total), sign: '=' },
+    { name: 'others', value: formatAmount(others) },
+  )
   return (
     <section className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
       <div className="paid-whom-head">
@@ -44,7 +54,7 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
                 <Trans>Every dollar of this was another member’s deposit.</Trans>
               ) : (
                 <Trans>
-                  {words.money(others)} of these {words.money(total)} was another member’s deposit.
+                  {told.money(others, parts)} of these {told.money(total, parts)} was another member’s deposit.
                 </Trans>
               )}
             </>
@@ -100,6 +110,7 @@ const sourceOf = (part: Payout['parts'][number], sources: readonly Source[]) =>
 function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
   const { t } = useLingui()
   const words = useWords()
+  const told = useTold()
   const names = useNames()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -166,7 +177,8 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
       <p className="paid-whom-foot">
         <Trans>First in, first out is one way to read it; coins don’t carry names.</Trans>{' '}
         <Trans>
-          One line is about {words.whole(bundles.lineCents)}. A solid bar is spent, a dashed one isn’t spent yet.
+          One line is about {told.whole(bundles.lineCents, fromSum('scale'))}. A solid bar is spent, a dashed one isn’t
+          spent yet.
         </Trans>{' '}
         {isCut && <Trans>A break in a bar means it’s longer than shown.</Trans>}{' '}
         {isMadeGood && (
@@ -251,7 +263,9 @@ function Label({ at, width, name, mark, quiet, isPayout = false, isNobodys = fal
           {mark && <bdi>{mark}</bdi>}
         </span>
       )}
-      <bdi className="paid-whom-quiet">{quiet}</bdi>
+      <bdi className="paid-whom-quiet" data-unexplained="drawing">
+        {quiet}
+      </bdi>
     </div>
   )
 }
@@ -262,6 +276,7 @@ const labelAwayPx = 5
 
 function AsTable({ sources, payouts }: Pick<WhoseDeposit, 'sources' | 'payouts'>) {
   const words = useWords()
+  const told = useTold()
   const names = useNames()
   return (
     <details className="arithmetic paid-whom-table">
@@ -296,13 +311,17 @@ function AsTable({ sources, payouts }: Pick<WhoseDeposit, 'sources' | 'payouts'>
                       <bdi>{names.wholePayout(payout)}</bdi>, {words.shortDay(payout.paidAt)}
                     </td>
                     <td className="figure" data-place="amount">
-                      {words.money(centsOf(part.amount))}
+                      {told.money(centsOf(part.amount), fromPayout(payout, sources))}
                     </td>
                     <td data-place="detail">
                       <bdi className={source === null ? 'text-red' : ''}>{names.wholeSource(source)}</bdi>
                     </td>
                     <td className="figure" data-place="aside">
-                      {source && `${words.shortDay(source.creditedAt)}, ${words.money(centsOf(source.amount))}`}
+                      {source && (
+                        <>
+                          {words.shortDay(source.creditedAt)}, {told.money(centsOf(source.amount), fromSource(source))}
+                        </>
+                      )}
                     </td>
                   </tr>
                 )

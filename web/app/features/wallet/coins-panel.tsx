@@ -2,6 +2,8 @@ import type { Wallet } from '@dryrun/contract/wallet.ts'
 import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fromCoins, fromHolding, fromWallet } from '../../origins.ts'
+import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { CoinIcon } from './coin-icon.tsx'
@@ -16,7 +18,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
         </h2>
       </div>
       <ul className="coin-rows">
-        {wallet.coins.map(({ coin, balance, incoming, worth }) => (
+        {wallet.coins.map(({ coin, balance, incoming, rate, worth }) => (
           <li key={coin}>
             <CoinIcon of={coin} />
             <div className="min-w-0">
@@ -24,8 +26,12 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
               <small>{coin === 'USDT' ? t`Tether, on the practice ETH network` : coinTerms[coin].title}</small>
             </div>
             <div className="coin-figure">
-              {coinsText(coin, balance, i18n.locale).replace(` ${coin}`, '')}
-              <small>{worth === null ? '–' : <Money amount={worth} />}</small>
+              <Explained from={fromHolding(coin)}>
+                <bdi dir="ltr">{coinsText(coin, balance, i18n.locale).replace(` ${coin}`, '')}</bdi>
+              </Explained>
+              <small>
+                {worth === null ? '–' : <Money amount={worth} from={fromCoins(coin, balance, rate, worth)} />}
+              </small>
               {/[1-9]/.test(incoming) && (
                 <small className="coin-incoming">
                   <Trans>{coinsText(coin, incoming, i18n.locale, 'in')} on the way</Trans>
@@ -39,7 +45,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
         <b>
           <Trans>Worth now</Trans>
         </b>
-        {wallet.worth === null ? '–' : <Money amount={wallet.worth} large />}
+        {wallet.worth === null ? '–' : <Money amount={wallet.worth} from={fromWallet(wallet)} large />}
       </p>
       <p className="px-4 py-4 text-sm text-ink-3 lg:px-6">
         <RatesText rates={wallet.rates} />{' '}

@@ -3,6 +3,7 @@ import { type Coin, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.t
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
 import { unitsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -58,12 +59,41 @@ function LastLook({ sending, onClose, onSent }: Props) {
       </div>
       <SumList
         rows={[
-          { label: t`Amount`, value: <Coins coin={coin} amount={amount} /> },
-          { label: t`Network fee`, value: <Coins coin={coin} amount={formatCoins(coin, feeUnits)} /> },
+          {
+            label: t`Amount`,
+            value: (
+              <Coins
+                coin={coin}
+                amount={amount}
+                from={fromSum('typed', { name: 'amount', value: amount, unit: coin })}
+              />
+            ),
+          },
+          {
+            label: t`Network fee`,
+            value: (
+              <Coins
+                coin={coin}
+                amount={formatCoins(coin, feeUnits)}
+                from={fromSum('rule', { name: 'fee', value: formatCoins(coin, feeUnits), unit: coin })}
+              />
+            ),
+          },
         ]}
         total={{
           label: t`Leaves your wallet`,
-          value: <Coins coin={coin} amount={formatCoins(coin, unitsOf(coin, amount) + feeUnits)} />,
+          value: (
+            <Coins
+              coin={coin}
+              amount={formatCoins(coin, unitsOf(coin, amount) + feeUnits)}
+              from={fromSum(
+                'typed',
+                { name: 'amount', value: amount, unit: coin },
+                { name: 'fee', value: formatCoins(coin, feeUnits), unit: coin, sign: '+' },
+                { name: 'total', value: formatCoins(coin, unitsOf(coin, amount) + feeUnits), unit: coin, sign: '=' },
+              )}
+            />
+          ),
         }}
       />
       <LessonNote id="irreversible" title={<Trans>There’s no way back.</Trans>}>

@@ -2,7 +2,7 @@ import './wallet.css'
 
 export { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 export { CoinIcon } from './coin-icon.tsx'
-export { Coins } from './coins.tsx'
+export { Coins, rateShown } from './coins.tsx'
 export { Confirmations } from './confirmations.tsx'
 export { drawPaper, drawReceipt } from './draw-receipt.ts'
 export { FaucetButton } from './faucet-button.tsx'

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { fromCause, fromCoins } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -105,16 +106,32 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
               {
                 label: t`Amount`,
                 value: (
-                  <Coins coin={coin} amount={transfer.amount} {...(direction !== 'self' && { moved: direction })} />
+                  <Coins
+                    coin={coin}
+                    amount={transfer.amount}
+                    from={fromCause(transfer.transferId)}
+                    {...(direction !== 'self' && { moved: direction })}
+                  />
                 ),
               },
-              { label: t`Network fee`, value: <Coins coin={coin} amount={transfer.fee} /> },
+              {
+                label: t`Network fee`,
+                value: <Coins coin={coin} amount={transfer.fee} from={fromCause(transfer.transferId)} />,
+              },
               {
                 label:
                   transfer.rate === null
                     ? t`Worth when sent`
                     : t`Worth when sent, at ${rateText(transfer.rate, i18n.locale)}`,
-                value: transfer.worth === null ? '–' : <Money amount={transfer.worth} />,
+                value:
+                  transfer.worth === null ? (
+                    '–'
+                  ) : (
+                    <Money
+                      amount={transfer.worth}
+                      from={fromCoins(coin, transfer.amount, transfer.rate, transfer.worth)}
+                    />
+                  ),
               },
             ]}
           />

@@ -1,22 +1,22 @@
 import type { NetworkTransfer, Wallet } from '@dryrun/contract/wallet.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { moneyText } from '@dryrun/domain/money/money-text.ts'
+import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coins, coinTerms, formatCoins } from '@dryrun/domain/wallet/coins.ts'
-import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { addressCheckLength } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, worthCents } from '@dryrun/domain/wallet/rate.ts'
-import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fromCause, fromCoins, fromHolding, fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { Coins } from './coins.tsx'
+import { Coins, rateShown } from './coins.tsx'
 import { ConfirmSending } from './confirm-sending.tsx'
 import { FaucetButton } from './faucet-button.tsx'
 import { LessonNote } from './lesson-note.tsx'
@@ -61,15 +61,47 @@ export function SendForm({ wallet, asked }: Props) {
         {form.lacksCoins && <FaucetButton coin={coin} />}
         <SumList
           rows={[
-            { label: t`Amount`, value: <Coins coin={coin} amount={formatCoins(coin, units ?? 0n)} /> },
+            {
+              label: t`Amount`,
+              value: (
+                <Coins
+                  coin={coin}
+                  amount={formatCoins(coin, units ?? 0n)}
+                  from={fromSum('typed', { name: 'amount', value: formatCoins(coin, units ?? 0n), unit: coin })}
+                />
+              ),
+            },
             {
               label: t`Network fee`,
-              value: <Coins coin={coin} amount={formatCoins(coin, coinTerms[coin].feeUnits)} />,
+              value: (
+                <Coins
+                  coin={coin}
+                  amount={formatCoins(coin, coinTerms[coin].feeUnits)}
+                  from={fromSum('rule', {
+                    name: 'fee',
+                    value: formatCoins(coin, coinTerms[coin].feeUnits),
+                    unit: coin,
+                  })}
+                />
+              ),
             },
           ]}
           total={{
             label: t`Leaves your wallet`,
-            value: units ? <Coins coin={coin} amount={formatCoins(coin, units + coinTerms[coin].feeUnits)} /> : '–',
+            value: units ? (
+              <Coins
+                coin={coin}
+                amount={formatCoins(coin, units + coinTerms[coin].feeUnits)}
+                from={fromSum(
+                  'typed',
+                  { name: 'amount', value: formatCoins(coin, units), unit: coin },
+                  { name: 'fee', value: formatCoins(coin, coinTerms[coin].feeUnits), unit: coin, sign: '+' },
+                  { name: 'total', value: formatCoins(coin, units + coinTerms[coin].feeUnits), unit: coin, sign: '=' },
+                )}
+              />
+            ) : (
+              '–'
+            ),
           }}
         />
         <LessonNote id="fee" title={<Trans>The fee goes to the network, not to Dryrun.</Trans>}>
@@ -103,7 +135,7 @@ function SentNote({ transfer }: { transfer: NetworkTransfer }) {
     <output className="sent-note">
       <b>
         <Trans>
-          <Coins coin={transfer.coin} amount={transfer.amount} /> is on its way.
+          <Coins coin={transfer.coin} amount={transfer.amount} from={fromCause(transfer.transferId)} /> is on its way.
         </Trans>
       </b>
       <span className="flex flex-wrap gap-x-4">
@@ -154,10 +186,18 @@ function ToAddress({ form, onEntered }: { form: SendingForm; onEntered: () => vo
   )
 }
 
+const inWallet = (coin: Coin, units: bigint) => (
+  <Coins coin={coin} amount={formatCoins(coin, units)} from={fromHolding(coin)} />
+)
+
 function AmountAndNote({ form }: { form: SendingForm }) {
   const { t, i18n } = useLingui()
   const { coin, units, balance, rate } = form
   const rateMicros = rate === null ? undefined : parseRate(rate)
+  const worthOf = (amountUnits: bigint) => {
+    const worth = formatAmount(worthCents(coin, amountUnits, rateMicros ?? 0n))
+    return <Money amount={worth} from={fromCoins(coin, formatCoins(coin, amountUnits), rate, worth)} />
+  }
   return (
     <div className="field-pair">
       <TextField
@@ -173,11 +213,10 @@ function AmountAndNote({ form }: { form: SendingForm }) {
         }
         hint={
           <>
-            <Trans>{coinsText(coin, formatCoins(coin, balance), i18n.locale)} in your wallet.</Trans>{' '}
+            <Trans>{inWallet(coin, balance)} in your wallet.</Trans>{' '}
             {units && rateMicros !== undefined && rate !== null ? (
               <Trans>
-                {moneyText(formatAmount(worthCents(coin, units, rateMicros)), i18n.locale)} at{' '}
-                {rateText(rate, i18n.locale)}.
+                {worthOf(units)} at {rateShown(rate, i18n.locale)}.
               </Trans>
             ) : null}
           </>

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { Plural, Trans } from '@lingui/react/macro'
+import { fromAccount, fromCause, fromReturn, fromSum } from '../../origins.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -53,17 +54,27 @@ function ClosingNote({ preview }: { preview: Preview }) {
           />
         </b>{' '}
         <Trans>
-          You’d lose the promised <Money amount={preview.lostReturns} />.
+          You’d lose the promised{' '}
+          <Money
+            amount={preview.lostReturns}
+            from={fromSum(
+              'promised',
+              ...preview.closes.map((each) => ({ name: 'return', value: each.return, sign: '+' }) as const),
+              { name: 'total', value: preview.lostReturns, sign: '=' },
+            )}
+          />
+          .
         </Trans>
       </p>
       <ul className="closing-rows">
         {preview.closes.map((investment) => (
           <li key={investment.investmentId}>
             <b>
-              {findPlan(investment.planId)?.title}, <Money amount={investment.principal} />
+              {findPlan(investment.planId)?.title},{' '}
+              <Money amount={investment.principal} from={fromCause(investment.investmentId)} />
             </b>
             <s className="text-red">
-              <Money amount={investment.return} />
+              <Money amount={investment.return} from={fromReturn(investment)} />
             </s>
             <span className="text-ink-3">
               <Trans>
@@ -75,7 +86,8 @@ function ClosingNote({ preview }: { preview: Preview }) {
       </ul>
       <p className="text-ink-3">
         <Trans>
-          Your available balance is <Money amount={preview.balance} />, but any withdrawal ends your active investments.
+          Your available balance is <Money amount={preview.balance} from={fromAccount('balance')} />, but any withdrawal
+          ends your active investments.
         </Trans>
       </p>
     </Note>

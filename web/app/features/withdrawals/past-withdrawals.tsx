@@ -2,6 +2,7 @@ import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { Coins, rateText } from '../wallet/index.ts'
+import { Coins, rateShown } from '../wallet/index.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 
 /** Beside the form there is room for the latest; the rest is one press away. */
@@ -38,7 +39,7 @@ export function PastWithdrawals() {
                 <li key={withdrawal.withdrawalId} {...(withdrawal.status === 'pending' && { 'data-open': '' })}>
                   <span>
                     <b>
-                      <Money amount={withdrawal.amount} />
+                      <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} />
                     </b>{' '}
                     {withdrawal.coin}, <DateText at={withdrawal.requestedAt} />
                   </span>
@@ -95,7 +96,8 @@ function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; c
   return (
     <span className="request-note">
       <Trans>
-        Paid as <Coins coin={coin} amount={payout.amount} /> at {rateText(payout.rate, i18n.locale)}.
+        Paid as <Coins coin={coin} amount={payout.amount} from={fromCause(payout.transferId)} /> at{' '}
+        {rateShown(payout.rate, i18n.locale)}.
       </Trans>{' '}
       <Link className="text-link whitespace-nowrap" to={`/dashboard/wallet/${payout.transferId}`}>
         <Trans>See the transfer</Trans>

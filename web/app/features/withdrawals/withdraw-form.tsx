@@ -9,13 +9,14 @@ import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
+import { fromAccount, fromSum } from '../../origins.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { Coins, rateText } from '../wallet/index.ts'
+import { Coins, rateShown } from '../wallet/index.ts'
 import { Closing } from './closing-note.tsx'
 import { useWithdrawalForm, type WithdrawalForm } from './use-withdrawal-form.ts'
 
@@ -37,7 +38,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         </h2>
         <span className="text-sm text-ink-3">
           <Trans>
-            <Money amount={preview.available} /> can be withdrawn
+            <Money amount={preview.available} from={fromAvailable(preview)} /> can be withdrawn
           </Trans>
         </span>
       </div>
@@ -54,7 +55,7 @@ export function WithdrawForm({ preview, onRequested }: Props) {
             {cents ? (
               <span>
                 <Trans>
-                  Request <Money amount={formatAmount(cents)} />
+                  Request <Money amount={formatAmount(cents)} from="control" />
                 </Trans>
               </span>
             ) : (
@@ -155,30 +156,63 @@ function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        At today’s price ({rateText(rate, i18n.locale)}) that’s{' '}
-        <Coins coin={coin} amount={formatCoins(coin, unitsPaidOut(coin, cents, rateMicros))} />. You’ll get the price at
-        the time of approval. Dryrun pays the network fee.
+        At today’s price ({rateShown(rate, i18n.locale)}) that’s{' '}
+        <Coins
+          coin={coin}
+          amount={formatCoins(coin, unitsPaidOut(coin, cents, rateMicros))}
+          from={fromSum(
+            'typed',
+            { name: 'amount', value: formatAmount(cents) },
+            { name: 'price', value: rate, unit: 'price', sign: '÷' },
+            { name: 'coins', value: formatCoins(coin, unitsPaidOut(coin, cents, rateMicros)), unit: coin, sign: '=' },
+          )}
+        />
+        . You’ll get the price at the time of approval. Dryrun pays the network fee.
       </Trans>
     </p>
   )
 }
 
+const fromAvailable = (preview: Preview) =>
+  fromSum(
+    'posted',
+    { name: 'balance', value: preview.balance, from: fromAccount('balance') },
+    { name: 'investment', value: preview.investment, sign: '+', from: fromAccount('investment') },
+    { name: 'profit', value: preview.profit, sign: '+', from: fromAccount('profit') },
+    { name: 'total', value: preview.available, sign: '=' },
+  )
+
 /** What there is, what goes, and what is left. */
 function Sums({ preview, cents }: { preview: Preview; cents: bigint | undefined }) {
   const { t } = useLingui()
   const held = [
-    { label: t`Balance`, value: <Money amount={preview.balance} /> },
+    { label: t`Balance`, value: <Money amount={preview.balance} from={fromAccount('balance')} /> },
     {
       label: preview.closes.length > 0 && cents ? t`Investment, closed` : t`Investment`,
-      value: <Money amount={preview.investment} />,
+      value: <Money amount={preview.investment} from={fromAccount('investment')} />,
     },
-    { label: t`Profit`, value: <Money amount={preview.profit} /> },
+    { label: t`Profit`, value: <Money amount={preview.profit} from={fromAccount('profit')} /> },
   ]
   if (!cents)
-    return <SumList rows={held} total={{ label: t`Can be withdrawn`, value: <Money amount={preview.available} /> }} />
+    return (
+      <SumList
+        rows={held}
+        total={{
+          label: t`Can be withdrawn`,
+          value: <Money amount={preview.available} from={fromAvailable(preview)} />,
+        }}
+      />
+    )
   const leaving = {
     label: t`This withdrawal`,
-    value: <Money amount={formatAmount(cents)} moved="out" ownAccounts />,
+    value: (
+      <Money
+        amount={formatAmount(cents)}
+        from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
+        moved="out"
+        ownAccounts
+      />
+    ),
   }
   return (
     <SumList
@@ -190,7 +224,19 @@ function Sums({ preview, cents }: { preview: Preview; cents: bigint | undefined 
 
 function After({ available, cents }: { available: string; cents: bigint }) {
   const left = centsOf(available) - cents
-  return left < 0n ? <>–</> : <Money amount={formatAmount(left)} />
+  return left < 0n ? (
+    <>–</>
+  ) : (
+    <Money
+      amount={formatAmount(left)}
+      from={fromSum(
+        'typed',
+        { name: 'total', value: available },
+        { name: 'withdrawn', value: formatAmount(cents), sign: '−' },
+        { name: 'rest', value: formatAmount(left), sign: '=' },
+      )}
+    />
+  )
 }
 
 const lastMaturity = ({ closes }: Preview) =>

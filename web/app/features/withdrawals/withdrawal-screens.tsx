@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans } from '@lingui/react/macro'
+import { fromCause, fromSum } from '../../origins.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -27,7 +28,7 @@ export function WithdrawalIsProcessing({ amount }: { amount: string }) {
       </h2>
       <p className="text-ink-2">
         <Trans>
-          <Money amount={amount} /> is being set aside.
+          <Money amount={amount} from={fromSum('typed', { name: 'amount', value: amount })} /> is being set aside.
         </Trans>
       </p>
     </output>
@@ -42,7 +43,7 @@ export function WithdrawalIsPending({ withdrawal }: { withdrawal: Withdrawal }) 
         <Trans>Withdrawal Is Pending</Trans>
       </h2>
       <p>
-        <Money amount={withdrawal.amount} large />
+        <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} large />
       </p>
       <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
       <p className="max-w-lede text-ink-2">

@@ -5,6 +5,7 @@ import { ReadsProvider } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { StaleNote } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
+import ExplainHost from '../explain-host.tsx'
 
 /** What is read here is kept up to date for as long as the session lasts. */
 export function LiveReads({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function LiveReads({ children }: { children: ReactNode }) {
     <ReadsProvider key={user?.memberId}>
       <Live />
       {children}
+      <ExplainHost />
     </ReadsProvider>
   )
 }

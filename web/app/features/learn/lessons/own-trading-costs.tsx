@@ -2,6 +2,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../../money.ts'
+import { fromSum } from '../../../origins.ts'
 import { ReadsProvider, useRead } from '../../../read.tsx'
 import { useSession } from '../../../session.tsx'
 import { Shown } from '../../../shown.tsx'
@@ -57,11 +58,34 @@ function Costs() {
           <>
             <SumList
               rows={[
-                { label: t`Fees`, value: <Money amount={fees} /> },
-                { label: t`Half the spread`, value: <Money amount={spread} /> },
-                { label: t`Impact of your size`, value: <Money amount={impact} /> },
+                {
+                  label: t`Fees`,
+                  value: <Money amount={fees} from={fromSum('history', { name: 'fees', value: fees })} />,
+                },
+                {
+                  label: t`Half the spread`,
+                  value: <Money amount={spread} from={fromSum('history', { name: 'spread', value: spread })} />,
+                },
+                {
+                  label: t`Impact of your size`,
+                  value: <Money amount={impact} from={fromSum('history', { name: 'impact', value: impact })} />,
+                },
               ]}
-              total={{ label: t`In total`, value: <Money amount={together} /> }}
+              total={{
+                label: t`In total`,
+                value: (
+                  <Money
+                    amount={together}
+                    from={fromSum(
+                      'history',
+                      { name: 'fees', value: fees },
+                      { name: 'spread', value: spread, sign: '+' },
+                      { name: 'impact', value: impact, sign: '+' },
+                      { name: 'total', value: together, sign: '=' },
+                    )}
+                  />
+                ),
+              }}
             />
             <p>
               <Plural value={fillCount} one="That’s one trade." other="That’s # trades." />{' '}

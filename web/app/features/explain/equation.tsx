@@ -4,7 +4,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { useTermNames } from './entry-names.ts'
+import { useEntryTerms } from '../ledger/index.ts'
 
 type Sums = Accounts['accounts'][number]['sums']
 
@@ -31,7 +31,7 @@ const figure = (cents: bigint, locale: string) => moneyText(formatAmount(cents),
 /** "$3,500.00 paid in − $300.00 withdrawn = $3,200.00 balance" */
 export function Equation({ sums, result, name }: { sums: Sums; result: string; name: string }) {
   const { i18n } = useLingui()
-  const names = useTermNames()
+  const names = useEntryTerms()
   const [ins, outs] = [termsOf(sums, 'in', names), termsOf(sums, 'out', names)]
   return (
     <p className="ledger-equation">
@@ -60,7 +60,7 @@ const gapWidth = 4
 
 /** What came in, and under it what became of it: two bars of one length. */
 export function EquationBars({ sums, result }: { sums: Sums; result: string }) {
-  const names = useTermNames()
+  const names = useEntryTerms()
   const ins = termsOf(sums, 'in', names)
   const total = ins.reduce((sum, term) => sum + term.cents, 0n)
   if (total === 0n) return null

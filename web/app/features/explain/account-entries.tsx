@@ -1,96 +1,97 @@
 import type { Accounts, ExplainedAccount, Explanation } from '@dryrun/contract/ledger.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useHref } from 'react-router'
 import { readAllPages, usePagedRead, useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { useAccountNames, useTransferNames } from './entry-names.ts'
+import { useAccountNames, useTransferNames } from '../ledger/index.ts'
+import { CheckMyBook } from './check-my-book.tsx'
 import { Equation, EquationBars } from './equation.tsx'
 
 interface Props {
-  /** Null while nothing is explained. */
-  readonly account: ExplainedAccount | null
-  readonly accounts: Accounts | undefined
-  readonly asOf: string | undefined
-  readonly onClose: () => void
+  readonly account: ExplainedAccount
+  /** Whose account it is, for the admin; otherwise one's own. */
+  readonly memberId?: string
 }
 
-/** "Where does this number come from?": the sentence, the bars, the entries, and their sum. */
-export function ExplainDrawer({ account, accounts, asOf, onClose }: Props) {
+const paramsOf = ({ account, memberId }: Props) => ({ account, ...(memberId !== undefined && { memberId }) })
+
+/** One of the five accounts, or their total: the sentence, the bars, the entries, and their sum. */
+export function AccountEntries({ account, memberId }: Props) {
+  return memberId === undefined ? <Own account={account} /> : <OfMember account={account} memberId={memberId} />
+}
+
+function Own({ account }: Props) {
+  return <Told account={account} accounts={useRead('readAccounts', {}).data} />
+}
+
+function OfMember({ account, memberId }: Required<Props>) {
+  const { data } = useRead('readMemberAccounts', { params: { memberId } })
+  return <Told account={account} memberId={memberId} accounts={data} />
+}
+
+function Told({ accounts, ...props }: Props & { accounts: Accounts | undefined }) {
+  const { account, memberId } = props
   const { t } = useLingui()
-  const names = useAccountNames()
+  const dashboard = useHref('/dashboard')
+  const name = useAccountNames()[account]
   const summary = accounts?.accounts.find((each) => each.account === account)
-  const person = useSession().user?.displayName ?? ''
-  const name = account ? names[account] : ''
   return (
-    <Drawer
-      open={account !== null}
-      onClose={onClose}
-      title={<Trans>Where does this number come from?</Trans>}
-      lead={
-        <>
-          {name}, {person}
-          {asOf && (
-            <>
-              {', '}
-              <Trans>
-                as of <DateText at={asOf} to="second" />
-              </Trans>
-            </>
-          )}
-        </>
-      }
-      {...(summary && {
-        sum: {
-          label: <Plural value={summary.entryCount} one="Sum of # entry" other="Sum of # entries" />,
-          value: <Money amount={summary.balance} />,
-        },
-      })}
-    >
-      {account && (
-        <div className="grid gap-5">
-          {summary && summary.entryCount > 0 && (
-            <>
-              <Equation sums={summary.sums} result={summary.balance} name={name} />
-              <EquationBars sums={summary.sums} result={summary.balance} />
-            </>
-          )}
-          <Entries account={account} />
-          <div className="flex flex-wrap items-center gap-2 border-t border-dashed border-control pt-4">
-            <CopyButton size="small" text={globalThis.location?.href ?? ''}>
-              <Trans>Copy link</Trans>
-            </CopyButton>
-            <EntriesCsv account={account} label={t`${name}, entries`} />
-            <span className="text-sm text-ink-3">
-              <Trans>Each entry has its opposite in another account.</Trans>
-            </span>
-          </div>
-        </div>
+    <>
+      {summary && (
+        <p className="flex flex-wrap items-baseline justify-between gap-3 border-b-4 border-double border-ink pb-2">
+          <span>
+            {name}, <Plural value={summary.entryCount} one="sum of # entry" other="sum of # entries" />
+          </span>
+          <Money amount={summary.balance} from="drawer" large />
+        </p>
       )}
-    </Drawer>
+      {summary && summary.entryCount > 0 && (
+        <>
+          <Equation sums={summary.sums} result={summary.balance} name={name} />
+          <EquationBars sums={summary.sums} result={summary.balance} />
+        </>
+      )}
+      <Entries {...props} />
+      <div className="flex flex-wrap items-center gap-2 border-t border-dashed border-control pt-4">
+        {memberId === undefined && (
+          <CopyButton size="small" text={`${globalThis.location?.origin ?? ''}${dashboard}?explain=${account}`}>
+            <Trans>Copy link</Trans>
+          </CopyButton>
+        )}
+        <EntriesCsv {...props} label={t`${name}, entries`} />
+        <span className="text-sm text-ink-3">
+          <Trans>Each entry has its opposite in another account.</Trans>
+        </span>
+      </div>
+      {memberId === undefined && <CheckMyBook />}
+    </>
   )
 }
 
 type Entry = Explanation['entries'][number]
 
-function Entries({ account }: { account: ExplainedAccount }) {
+function Entries(props: Props) {
+  const { account, memberId } = props
   const names = useAccountNames()
   const transfers = useTransferNames()
-  const list = usePagedRead('explainBalance', { params: { account } })
+  const list = usePagedRead(memberId === undefined ? 'explainBalance' : 'explainMemberBalance', {
+    params: paramsOf(props),
+  })
   return (
     <Shown of={list} heightClass="min-h-[240px]" lines={5}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries)
         return (
           <div>
-            <Pending account={account} />
+            {memberId === undefined && <Pending account={account} />}
             {entries.length === 0 ? (
               <EmptyState
                 title={<Trans>No entries yet.</Trans>}
@@ -131,10 +132,10 @@ function Entries({ account }: { account: ExplainedAccount }) {
                         </span>
                       </td>
                       <td className="figure" data-place="amount">
-                        <Money amount={entry.amount} moved={entry.direction} ownAccounts />
+                        <Money amount={entry.amount} from="drawer" moved={entry.direction} ownAccounts />
                       </td>
                       <td className="figure" data-place="aside">
-                        <Money amount={entry.balanceAfter} />
+                        <Money amount={entry.balanceAfter} from="drawer" />
                       </td>
                     </tr>
                   ))}
@@ -165,7 +166,7 @@ function Pending({ account }: { account: ExplainedAccount }) {
           <span>
             <Trans>Deposit, {deposit.coin}</Trans> <StatusChip status="pending" bare />
           </span>
-          <Money amount={deposit.amount} promised />
+          <Money amount={deposit.amount} from="drawer" promised />
         </li>
       ))}
       {promised.map((investment) => (
@@ -175,7 +176,7 @@ function Pending({ account }: { account: ExplainedAccount }) {
               Return, {investment.percent}%, promised for <DateText at={investment.maturesAt} />
             </Trans>
           </span>
-          <Money amount={investment.return} promised />
+          <Money amount={investment.return} from="drawer" promised />
         </li>
       ))}
       <li className="text-ink-3">
@@ -185,7 +186,7 @@ function Pending({ account }: { account: ExplainedAccount }) {
   )
 }
 
-function EntriesCsv({ account, label }: { account: ExplainedAccount; label: string }) {
+function EntriesCsv({ label, ...props }: Props & { label: string }) {
   const { t } = useLingui()
   const { user } = useSession()
   const names = useAccountNames()
@@ -194,7 +195,9 @@ function EntriesCsv({ account, label }: { account: ExplainedAccount; label: stri
     <CsvButton
       fileName={`${label} ${user?.displayName ?? ''}`}
       rows={async () => {
-        const pages = await readAllPages('explainBalance', { params: { account } })
+        const pages = await readAllPages(props.memberId === undefined ? 'explainBalance' : 'explainMemberBalance', {
+          params: paramsOf(props),
+        })
         return [
           [t`Date`, t`Entry`, t`Other account`, t`In`, t`Out`, t`Balance`],
           ...pages

@@ -1,0 +1,146 @@
+import type { WireSeal } from '@dryrun/contract/proofs.ts'
+import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { centsOf } from '../../money.ts'
+import { fromSum, fromTotal } from '../../origins.ts'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Row } from './books.tsx'
+import { useTold } from './use-told.tsx'
+import { useWords } from './use-words.ts'
+
+/** Seals come once an hour; somebody who stays sees the next one. */
+const readAgainMs = 60_000
+
+/** The last seal over all books: who wants to, holds it against the totals, and against what they kept themselves. */
+export function SealBehind({ figures }: { figures: Transparency }) {
+  const seals = useRead('listSeals', { query: {} }, { everyMs: readAgainMs })
+  return (
+    <section id="seal" className="page-column later pb-16" aria-labelledby="seal-title">
+      <div className="books-head">
+        <h2 id="seal-title" className="heading-section">
+          <Trans>The seal behind the totals</Trans>
+        </h2>
+        <p className="lede">
+          <Trans>
+            Once an hour we seal every member’s book in one signed tree. A seal can’t be changed afterwards without
+            everyone who kept one noticing.
+          </Trans>
+        </p>
+      </div>
+      <Shown of={seals} heightClass="min-h-[320px]" lines={6}>
+        {({ seals: [last], publicKey }) =>
+          last ? (
+            <Sealed seal={last} publicKey={publicKey} figures={figures} />
+          ) : (
+            <EmptyState
+              title={<Trans>There’s no seal yet.</Trans>}
+              text={<Trans>The first one shows up here within the hour.</Trans>}
+            />
+          )
+        }
+      </Shown>
+    </section>
+  )
+}
+
+function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: string; figures: Transparency }) {
+  const words = useWords()
+  const sealedAt = new Date(Number(BigInt(seal.sealedAtMicros) / 1_000n)).toISOString()
+  return (
+    <div className="two-leaves">
+      <div className="two-leaves-leaf">
+        <h3 className="heading-panel">
+          <Trans>
+            Seal {words.count(Number(seal.sealNo))} of {words.moment(sealedAt)}
+          </Trans>
+        </h3>
+        <dl className="book-sum">
+          <Sum name={<Trans>Paid in</Trans>} sealed={seal.paidInCents} now={figures.paidIn.amount} of="paidIn" />
+          <Sum name={<Trans>Paid out</Trans>} sealed={seal.paidOutCents} now={figures.paidOut.amount} of="paidOut" />
+          <Sum name={<Trans>Owed to members</Trans>} sealed={seal.owedCents} now={figures.owed} of="owed" />
+        </dl>
+        <p className="book-words">
+          <Trans>
+            {words.count(Number(seal.bookCount))} books with {words.count(Number(seal.transferCount))} transfers are in
+            it.
+          </Trans>
+        </p>
+      </div>
+      <div className="two-leaves-leaf">
+        <h3 className="heading-panel">
+          <Trans>Check it yourself</Trans>
+        </h3>
+        <dl className="grid gap-3 text-sm">
+          <Bytes name={<Trans>Root of the tree</Trans>} hex={seal.root} />
+          <Bytes name={<Trans>Signature</Trans>} hex={seal.signature} />
+          <Bytes name={<Trans>Public key</Trans>} hex={publicKey} />
+        </dl>
+        <p className="book-words">
+          <Trans>
+            Members find their own book in it with{' '}
+            <Link className="text-link" to="/dashboard/check">
+              Check my book
+            </Link>
+            . All seals are at{' '}
+            <a className="text-link" href="/api/seals">
+              /api/seals
+            </a>
+            , and the{' '}
+            <a className="text-link" href="/api/seals/feed">
+              feed
+            </a>{' '}
+            brings new ones to your reader.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface SumProps {
+  readonly name: React.ReactNode
+  readonly sealed: string
+  readonly now: string
+  readonly of: 'paidIn' | 'paidOut' | 'owed'
+}
+
+/** What was sealed, and what has come since: the ledger goes on while the seal stays as it was. */
+function Sum({ name, sealed, now, of }: SumProps) {
+  const told = useTold()
+  const cents = BigInt(sealed)
+  const since = centsOf(now) - cents
+  const from = fromSum(
+    'sealed',
+    { name: of, value: formatAmount(cents) },
+    { name: 'difference', value: formatAmount(since), sign: '+' },
+    { name: 'total', value: now, sign: '=', from: fromTotal(of) },
+  )
+  return (
+    <Row
+      label={name}
+      note={
+        since === 0n ? (
+          <Trans>the same as above</Trans>
+        ) : (
+          <Trans>{told.money(since, from, since > 0n ? '+' : '')} since this seal</Trans>
+        )
+      }
+      value={told.money(cents, from)}
+    />
+  )
+}
+
+function Bytes({ name, hex }: { name: React.ReactNode; hex: string }) {
+  return (
+    <div>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="address text-xs" dir="ltr">
+        {hex}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { AnyOrigin } from '../origins.ts'
+import { onExplain } from '../ui/explained.tsx'
+
+const ExplainDrawer = lazy(() =>
+  import('../features/explain/index.ts').then((module) => ({ default: module.ExplainDrawer })),
+)
+
+interface Open {
+  /** The number that was pressed. */
+  readonly id: string
+  /** The last one is shown; the ones before it are the way back. */
+  readonly origins: readonly AnyOrigin[]
+}
+
+/** Shows where a number comes from, whichever one is pressed. The drawer is loaded by the first press. */
+export default function ExplainHost() {
+  const [open, setOpen] = useState<Open | null>(null)
+  useEffect(
+    () =>
+      onExplain((id, origin, isAsked) => {
+        const origins = [origin as AnyOrigin]
+        if (isAsked) setOpen({ id, origins })
+        // What is being explained has changed: the explanation follows, unless somebody looks further into it.
+        else setOpen((before) => (before?.id === id && before.origins.length === 1 ? { id, origins } : before))
+      }),
+    [],
+  )
+  const origin = open?.origins.at(-1)
+  if (!open || !origin) return null
+  const { id, origins } = open
+  return (
+    <Suspense fallback={null}>
+      <ExplainDrawer
+        origin={origin}
+        onOpen={(next) => setOpen({ id, origins: [...origins, next] })}
+        onBack={origins.length > 1 ? () => setOpen({ id, origins: origins.slice(0, -1) }) : undefined}
+        onClose={() => setOpen(null)}
+      />
+    </Suspense>
+  )
+}

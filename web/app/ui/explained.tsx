@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId } from 'react'
+
+/** Where a number comes from. What there is to say about it is told by the drawer, which isn't loaded before. */
+export interface Origin {
+  readonly of: string
+}
+
+/**
+ * Why an amount doesn't open: it's the label of a button or a link, which can't hold another button; it's part of an
+ * explanation that is open already; or it's part of a drawing or a sample.
+ */
+export type Unexplained = 'control' | 'drawer' | 'drawing' | 'sample'
+
+export type From = Origin | Unexplained
+
+type Listener = (id: string, origin: Origin, isAsked: boolean) => void
+
+let listener: Listener | undefined
+/** Asked for before anything could show it. */
+let waiting: readonly [string, Origin] | undefined
+
+/** The one place that shows explanations listens here. */
+export function onExplain(listen: Listener): () => void {
+  listener = listen
+  if (waiting) listen(...waiting, true)
+  waiting = undefined
+  return () => {
+    listener = undefined
+  }
+}
+
+/** Opens an explanation; with the id of a number, it follows that number. */
+export function explain(origin: Origin, id = ''): void {
+  if (listener) listener(id, origin, true)
+  else waiting = [id, origin]
+}
+
+/** Every amount on screen is in one of these: a press opens where it comes from. */
+export function Explained({ from, children }: { from: From; children: ReactNode }) {
+  const { t } = useLingui()
+  const id = useId()
+  // An open explanation follows what it explains: a price that moves, a request that was approved.
+  useEffect(() => {
+    if (typeof from === 'object') listener?.(id, from, false)
+  })
+  if (typeof from === 'string') return <span data-unexplained={from}>{children}</span>
+  return (
+    <button
+      type="button"
+      className="explain"
+      aria-haspopup="dialog"
+      title={t`Where does this number come from?`}
+      onClick={() => explain(from, id)}
+    >
+      {children}
+    </button>
+  )
+}
