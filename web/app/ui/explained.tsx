@@ -12,7 +12,10 @@ export interface Origin {
  */
 export type Unexplained = 'control' | 'drawer' | 'drawing' | 'sample'
 
-export type From = Origin | Unexplained
+/** A page that has its own explanations opens them itself. */
+type OwnExplanation = () => void
+
+export type From = Origin | OwnExplanation | Unexplained
 
 type Listener = (id: string, origin: Origin, isAsked: boolean) => void
 
@@ -51,7 +54,7 @@ export function Explained({ from, children }: { from: From; children: ReactNode 
       className="explain"
       aria-haspopup="dialog"
       title={t`Where does this number come from?`}
-      onClick={() => explain(from, id)}
+      onClick={() => (typeof from === 'function' ? from() : explain(from, id))}
     >
       {children}
     </button>

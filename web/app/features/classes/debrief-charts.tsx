@@ -37,8 +37,8 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
       {broke && (
         <p>
           <Trans>
-            Someone asked for <Money amount={broke.asked} onExplain={() => onExplain('withdrawal_requested')} />. The
-            house held <Money amount={broke.held} />.
+            Someone asked for <Money amount={broke.asked} from={() => onExplain('withdrawal_requested')} />. The house
+            held <Money amount={broke.held} from={() => onExplain('all')} />.
           </Trans>
         </p>
       )}
@@ -51,12 +51,12 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
       <p className="debrief-legend">
         <span data-line="owed">
           <Trans>
-            Owed <Money amount={house.owed} onExplain={() => onExplain('all')} />
+            Owed <Money amount={house.owed} from={() => onExplain('all')} />
           </Trans>
         </span>
         <span data-line="held">
           <Trans>
-            Held <Money amount={house.held} onExplain={() => onExplain('all')} />
+            Held <Money amount={house.held} from={() => onExplain('all')} />
           </Trans>
         </span>
         <span className="text-ink-2">
@@ -144,8 +144,8 @@ export function Results({ debrief, onExplain }: Props) {
 /** With its sign: what came back less what was paid in. */
 function Result({ result, onExplain }: { result: string; onExplain: () => void }) {
   const isLoss = result.startsWith('-')
-  if (!isLoss && !/[1-9]/.test(result)) return <Money amount={result} onExplain={onExplain} />
-  return <Money amount={result.replace('-', '')} moved={isLoss ? 'out' : 'in'} onExplain={onExplain} />
+  if (!isLoss && !/[1-9]/.test(result)) return <Money amount={result} from={onExplain} />
+  return <Money amount={result.replace('-', '')} moved={isLoss ? 'out' : 'in'} from={onExplain} />
 }
 
 /** How many came out ahead, how many got nothing back, and who never put money in. */

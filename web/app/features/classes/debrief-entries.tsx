@@ -49,7 +49,7 @@ export function Entries({ debrief, filter, onClose }: Props) {
                 <td>{studentNo}</td>
                 <td>{kinds[kind] ?? kind}</td>
                 <td className="text-end">
-                  <Money amount={amount} />
+                  <Money amount={amount} from="drawer" />
                 </td>
               </tr>
             ))}

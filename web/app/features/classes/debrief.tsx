@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,9 +52,9 @@ function View({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) 
         <p className="text-ink-2">
           {lesson.name}. <Plural value={studentCount} one="# person" other="# people" />,{' '}
           <Trans>
-            <Money amount={house.paidIn} onExplain={() => setFilter('deposit_credited')} /> paid in,{' '}
-            <Money amount={house.paidOut} onExplain={() => setFilter('withdrawal_paid')} /> paid out. Press a figure to
-            open its entries.
+            <Money amount={house.paidIn} from={() => setFilter('deposit_credited')} /> paid in,{' '}
+            <Money amount={house.paidOut} from={() => setFilter('withdrawal_paid')} /> paid out. Press a figure to open
+            its entries.
           </Trans>
         </p>
       </div>
@@ -112,7 +113,7 @@ function WhoseMoney({ debrief, onExplain }: PartProps) {
                 <span className="debrief-parts">
                   {parts.map((part) => (
                     <span key={`${part.amount} ${part.from[0]?.at}`}>
-                      <Money amount={part.amount} />{' '}
+                      <Money amount={part.amount} from={fromSum('paid', { name: 'amount', value: part.amount })} />{' '}
                       {part.from.length === 0 ? (
                         <Trans>that nobody had paid in</Trans>
                       ) : (
@@ -123,10 +124,11 @@ function WhoseMoney({ debrief, onExplain }: PartProps) {
                 </span>
               </span>
               <span className="text-end">
-                <Money amount={amount} onExplain={() => onExplain(studentNo)} />
+                <Money amount={amount} from={() => onExplain(studentNo)} />
                 <span className="debrief-parts">
                   <Trans>
-                    of it their own <Money amount={ownMoney} />
+                    of it their own{' '}
+                    <Money amount={ownMoney} from={fromSum('paid', { name: 'paidIn', value: ownMoney })} />
                   </Trans>
                 </span>
               </span>
@@ -136,13 +138,15 @@ function WhoseMoney({ debrief, onExplain }: PartProps) {
       )}
       <p className="text-ink-2">
         <Trans>
-          The largest payouts. <Money amount={fromOthers} /> of all <Money amount={house.paidOut} /> paid out was
-          someone else’s deposit, the oldest deposit first.
+          The largest payouts.{' '}
+          <Money amount={fromOthers} from={fromSum('paid', { name: 'others', value: fromOthers })} /> of all{' '}
+          <Money amount={house.paidOut} from={() => onExplain('withdrawal_paid')} /> paid out was someone else’s
+          deposit, the oldest deposit first.
         </Trans>{' '}
         {rewards !== '0.00' && (
           <Trans>
-            Referrals brought <Money amount={rewards} onExplain={() => onExplain('reward_credited')} /> that nobody had
-            paid in.
+            Referrals brought <Money amount={rewards} from={() => onExplain('reward_credited')} /> that nobody had paid
+            in.
           </Trans>
         )}
       </p>

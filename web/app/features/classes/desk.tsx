@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useCommand } from '../../command.ts'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
@@ -154,12 +155,16 @@ function Room({ desk, again }: Props) {
                     </th>
                     <td>{states[state]}</td>
                     <td className="text-end">
-                      <Money amount={paidIn} />
+                      <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />
                     </td>
                     <td className="text-end">
-                      <Money amount={paidOut} />
+                      <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
                     </td>
-                    <td className="text-end">{waits !== '0.00' && <Money amount={waits} promised />}</td>
+                    <td className="text-end">
+                      {waits !== '0.00' && (
+                        <Money amount={waits} from={fromSum('asked', { name: 'asked', value: waits })} promised />
+                      )}
+                    </td>
                     <td className="text-end">
                       <RemoveStudent classId={classId} memberId={memberId} nickname={nickname ?? ''} again={again} />
                     </td>
@@ -215,12 +220,49 @@ function House({ desk: { house } }: Pick<Props, 'desk'>) {
       <div className="panel-body">
         <SumList
           rows={[
-            { label: t`Paid in by the class`, value: <Money amount={house.paidIn} /> },
-            { label: t`Paid out`, value: <Money amount={house.paidOut} /> },
-            { label: t`Held`, value: <Money amount={house.held} /> },
-            { label: t`Owed to the class`, value: <Money amount={house.owed} /> },
+            {
+              label: t`Paid in by the class`,
+              value: <Money amount={house.paidIn} from={fromSum('posted', { name: 'paidIn', value: house.paidIn })} />,
+            },
+            {
+              label: t`Paid out`,
+              value: (
+                <Money amount={house.paidOut} from={fromSum('posted', { name: 'paidOut', value: house.paidOut })} />
+              ),
+            },
+            {
+              label: t`Held`,
+              value: (
+                <Money
+                  amount={house.held}
+                  from={fromSum(
+                    'posted',
+                    { name: 'paidIn', value: house.paidIn },
+                    { name: 'paidOut', value: house.paidOut, sign: '−' },
+                    { name: 'held', value: house.held, sign: '=' },
+                  )}
+                />
+              ),
+            },
+            {
+              label: t`Owed to the class`,
+              value: <Money amount={house.owed} from={fromSum('posted', { name: 'owed', value: house.owed })} />,
+            },
           ]}
-          total={{ label: t`Gap`, value: <Money amount={house.gap} /> }}
+          total={{
+            label: t`Gap`,
+            value: (
+              <Money
+                amount={house.gap}
+                from={fromSum(
+                  'posted',
+                  { name: 'owed', value: house.owed },
+                  { name: 'held', value: house.held, sign: '−' },
+                  { name: 'difference', value: house.gap, sign: '=' },
+                )}
+              />
+            ),
+          }}
         />
       </div>
     </section>
@@ -252,8 +294,12 @@ function DecideAll({ desk, again }: Props) {
           <div className="grid gap-2">
             <p>
               <Trans>
-                Deposits pending: {deposits.count}, <Money amount={deposits.amount} />. Approving posts one transfer for
-                each.
+                Deposits pending: {deposits.count},{' '}
+                <Money
+                  amount={deposits.amount}
+                  from={fromSum('selected', { name: 'deposits', value: deposits.amount })}
+                />
+                . Approving posts one transfer for each.
               </Trans>
             </p>
             <Button look="primary" busy={act.isBusy} onClick={() => act.run(approve)}>
@@ -265,9 +311,17 @@ function DecideAll({ desk, again }: Props) {
           <div className="grid gap-2">
             <p>
               <Trans>
-                Withdrawals pending: {withdrawals.count}, <Money amount={withdrawals.amount} />. The house pays only
-                from what it holds. The oldest {withdrawals.payable.count} can be paid,{' '}
-                <Money amount={withdrawals.payable.amount} />. Nothing’s lost: the others stay owed.
+                Withdrawals pending: {withdrawals.count},{' '}
+                <Money
+                  amount={withdrawals.amount}
+                  from={fromSum('asked', { name: 'withdrawals', value: withdrawals.amount })}
+                />
+                . The house pays only from what it holds. The oldest {withdrawals.payable.count} can be paid,{' '}
+                <Money
+                  amount={withdrawals.payable.amount}
+                  from={fromSum('selected', { name: 'withdrawals', value: withdrawals.payable.amount })}
+                />
+                . Nothing’s lost: the others stay owed.
               </Trans>
             </p>
             <Button busy={act.isBusy} disabled={withdrawals.payable.count === 0} onClick={() => act.run(pay)}>

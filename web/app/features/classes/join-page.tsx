@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
@@ -146,7 +147,12 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
         </li>
         <li>
           <Trans>
-            You get <Money amount={found.startingMoney} /> of practice money.
+            You get{' '}
+            <Money
+              amount={found.startingMoney}
+              from={fromSum('rule', { name: 'amount', value: found.startingMoney })}
+            />{' '}
+            of practice money.
           </Trans>
         </li>
         <li>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHref } from 'react-router'
+import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -58,7 +59,7 @@ export function KeepWords({ joined, onStart }: Props) {
         <span>
           <Trans>Your practice money</Trans>
         </span>
-        <Money amount={startingMoney} large />
+        <Money amount={startingMoney} from={fromSum('rule', { name: 'amount', value: startingMoney })} large />
       </p>
       <Button look="primary" size="large" onClick={onStart}>
         <Trans>Start</Trans>

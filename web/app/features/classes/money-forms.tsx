@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -164,7 +165,12 @@ function Withdraw({ own }: { own: OwnClass }) {
         autoComplete="off"
         hint={
           <Trans>
-            Up to <Money amount={formatAmount(total)} />. Withdrawing ends your active investments without their return.
+            Up to{' '}
+            <Money
+              amount={formatAmount(total)}
+              from={fromSum('posted', { name: 'total', value: formatAmount(total) })}
+            />
+            . Withdrawing ends your active investments without their return.
           </Trans>
         }
       />

@@ -3,6 +3,7 @@ import { answersToQuestion } from '@dryrun/domain/classes/scenarios.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,16 +40,38 @@ function Lesson({ own }: { own: OwnClass }) {
       <News own={own} />
       <SumList
         rows={[
-          { label: t`In your pocket`, value: <Money amount={own.pocket} /> },
-          { label: t`Balance in the house`, value: <Money amount={own.balance} /> },
-          { label: t`Invested`, value: <Money amount={own.investment} /> },
-          { label: t`Returns credited`, value: <Money amount={own.profit} /> },
+          {
+            label: t`In your pocket`,
+            value: <Money amount={own.pocket} from={fromSum('posted', { name: 'cash', value: own.pocket })} />,
+          },
+          {
+            label: t`Balance in the house`,
+            value: <Money amount={own.balance} from={fromSum('posted', { name: 'balance', value: own.balance })} />,
+          },
+          {
+            label: t`Invested`,
+            value: (
+              <Money amount={own.investment} from={fromSum('posted', { name: 'investment', value: own.investment })} />
+            ),
+          },
+          {
+            label: t`Returns credited`,
+            value: (
+              <Money amount={own.profit} from={fromSum('posted', { name: 'returnsCredited', value: own.profit })} />
+            ),
+          },
           ...(own.waitsForApproval === '0.00'
             ? []
             : [
                 {
                   label: t`Waiting for your trainer`,
-                  value: <Money amount={own.waitsForApproval} promised />,
+                  value: (
+                    <Money
+                      amount={own.waitsForApproval}
+                      from={fromSum('asked', { name: 'asked', value: own.waitsForApproval })}
+                      promised
+                    />
+                  ),
                   open: true,
                 },
               ]),
@@ -127,14 +150,20 @@ function Running({ own }: { own: OwnClass }) {
         {own.running.map(({ investmentId, principal, return: promised, maturesAt }) => (
           <li key={investmentId}>
             <span>
-              <Money amount={principal} />{' '}
+              <Money amount={principal} from={fromSum('posted', { name: 'principal', value: principal })} />{' '}
               <span className="text-ink-2">
                 <Trans>
                   matures <DateText at={maturesAt} />
                 </Trans>
               </span>
             </span>
-            <Money amount={promised} promised moved="in" ownAccounts />
+            <Money
+              amount={promised}
+              from={fromSum('promised', { name: 'return', value: promised })}
+              promised
+              moved="in"
+              ownAccounts
+            />
           </li>
         ))}
       </ul>
@@ -160,7 +189,11 @@ function Withdrawals({ own }: { own: OwnClass }) {
         {own.withdrawals.map(({ withdrawalId, amount, state }) => (
           <li key={withdrawalId} data-state={state}>
             <span className="text-ink-2">{states[state]}</span>
-            <Money amount={amount} promised={state === 'waiting'} />
+            <Money
+              amount={amount}
+              from={fromSum(state === 'waiting' ? 'asked' : 'posted', { name: 'amount', value: amount })}
+              promised={state === 'waiting'}
+            />
           </li>
         ))}
       </ul>

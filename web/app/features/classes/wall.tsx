@@ -3,6 +3,7 @@ import { studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
 import { addressIn } from '@dryrun/domain/languages/languages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -87,7 +88,12 @@ function Wall({ desk }: { desk: Desk }) {
       <div className="wall-foot">
         <p>
           <Trans>
-            Everyone starts with <Money amount={lesson.startingMoney} /> of practice money.
+            Everyone starts with{' '}
+            <Money
+              amount={lesson.startingMoney}
+              from={fromSum('rule', { name: 'amount', value: lesson.startingMoney })}
+            />{' '}
+            of practice money.
           </Trans>
         </p>
         <p>
