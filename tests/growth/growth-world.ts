@@ -21,6 +21,7 @@ import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
 import { openDatabase } from '@dryrun/server/platform/db/open-database.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
+import { until } from '../until.ts'
 
 const asIfLarge = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 const fillFile = join(import.meta.dirname, 'fill.sql')
@@ -72,14 +73,15 @@ export async function measureAll(
   const readings: Reading[] = []
   try {
     const member = await memberInTheMiddle(owner)
-    const teller = openTeller(database.application, log)
+    const application = { ...database.application, application_name: tellerName }
+    const teller = openTeller(application, log)
     const actions = {
       ...requests({ pool, clock, market, log, teller }, member),
       ...sweeps({ pool, clock, teller }),
     }
     for (const [name, run] of Object.entries(actions)) readings.push(await measure(pool, name, run))
     await teller.close()
-    readings.push(await measureInvest(database.application, owner, member))
+    readings.push(await measureInvest(application, owner, member))
     return readings
   } finally {
     await pool.end()
@@ -204,9 +206,11 @@ async function blocksOfConnection(pool: pg.Pool): Promise<number> {
 }
 
 const investments = 10
+const tellerName = 'growth teller'
 
 /** Through a teller's own connections, which tell what they touched when they end. */
 async function measureInvest(application: pg.ClientConfig, owner: pg.Client, memberId: string): Promise<Reading> {
+  await tellersAreGone(owner)
   const before = await blocksOfDatabase(owner)
   const teller = openTeller(application, createLog('silent'))
   const began = performance.now()
@@ -214,8 +218,20 @@ async function measureInvest(application: pg.ClientConfig, owner: pg.Client, mem
     await openInvestment({ teller }, memberId, { planId: 1, amount: '100' }, randomUUID())
   const ms = (performance.now() - began) / investments
   await teller.close()
+  await tellersAreGone(owner)
   const blocks = ((await blocksOfDatabase(owner)) - before) / investments
   return { name: 'POST invest', blocks: Math.round(blocks), ms }
+}
+
+/** A connection tells what it touched before it leaves the list. */
+function tellersAreGone(owner: pg.Client): Promise<void> {
+  return until('the connections of the tellers have ended', async () => {
+    const { rowCount } = await owner.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [tellerName],
+    )
+    return rowCount === 0
+  })
 }
 
 async function blocksOfDatabase(owner: pg.Client): Promise<number> {
