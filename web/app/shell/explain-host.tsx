@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AnyOrigin } from '../origins.ts'
 import { onExplain } from '../ui/explained.tsx'
 
@@ -16,11 +16,19 @@ interface Open {
 /** Shows where a number comes from, whichever one is pressed. The drawer is loaded by the first press. */
 export default function ExplainHost() {
   const [open, setOpen] = useState<Open | null>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    // The drawer leaves the page when it closes, so the browser doesn't give the focus back.
+    if (!open && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }, [open])
   useEffect(
     () =>
       onExplain((id, origin, isAsked) => {
         const origins = [origin as AnyOrigin]
-        if (isAsked) setOpen({ id, origins })
+        if (isAsked) {
+          opener.current = document.activeElement
+          setOpen({ id, origins })
+        }
         // What is being explained has changed: the explanation follows, unless somebody looks further into it.
         else setOpen((before) => (before?.id === id && before.origins.length === 1 ? { id, origins } : before))
       }),
