@@ -11,7 +11,7 @@ const list = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/build/
 
 /** Every page of the web app, as its build lists them; a placeholder in an address is filled with a sample. */
 export const pages = list.pages.map(({ path, prerendered }) => ({
-  path: path.replaceAll(/:\w+/g, 'sample'),
+  path: path.replaceAll(/:\w+\??/g, 'sample'),
   prerendered: prerendered !== null,
   audience: audienceOf(path),
 }))
@@ -20,7 +20,7 @@ type Audience = 'visitor' | 'member' | 'admin'
 
 function audienceOf(path: string): Audience {
   if (/^\/dashboard(\/|$)/.test(path)) return 'member'
-  return /^\/admin(\/|$)/.test(path) ? 'admin' : 'visitor'
+  return /^\/(?:admin|classes)(\/|$)/.test(path) ? 'admin' : 'visitor'
 }
 
 const admin = { email: 'admin@dryrun.example', password: process.env['DRYRUN_ADMIN_PASSWORD'] ?? 'journeys alone' }

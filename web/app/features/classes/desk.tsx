@@ -25,6 +25,11 @@ export function DeskPage({ classId }: { classId: string }) {
   useClockNews(reading.data?.clock.speed, reading.data?.clock.now)
   return (
     <div className="class-page">
+      {!reading.data && (
+        <h1 className="heading-page">
+          <Trans>Classes</Trans>
+        </h1>
+      )}
       <Shown of={reading} lines={12}>
         {(desk) => <DeskView desk={desk} again={() => void reading.refetch()} />}
       </Shown>
