@@ -19,7 +19,7 @@ const readAgainMs = 60_000
 export function SealBehind({ figures }: { figures: Transparency }) {
   const seals = useRead('listSeals', { query: {} }, { everyMs: readAgainMs })
   return (
-    <section id="seal" className="page-column later pb-16" aria-labelledby="seal-title">
+    <section id="seal" className="page-column later pt-16 pb-16" aria-labelledby="seal-title">
       <div className="books-head">
         <h2 id="seal-title" className="heading-section">
           <Trans>The seal behind the totals</Trans>
