@@ -245,7 +245,7 @@ test('every no has its code', async () => {
   await assert.rejects(upload(stranger.token, named('x')), fails('unauthorized'))
   await assert.rejects(
     upload(person.token, `images/${person.memberId}/x.png`),
-    fails('unknown', /Only PNG, JPEG and WebP/),
+    fails('unknown', /PNG, JPEG and WebP images/),
   )
   await assert.rejects(
     upload(person.token, `images/${person.memberId}/x.png`, 5_000_001),

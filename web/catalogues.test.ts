@@ -27,7 +27,7 @@ async function textsOf(language: string): Promise<Text[]> {
 /** What is filled in, and what is wrapped around words: in any order, each of them there. */
 function slotsOf(text: string): string[] {
   // A brace behind the name of a plural's case opens words, not a slot.
-  const names = [...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{(\w+)(?=[,}])/g)].map(
+  const names = [...text.matchAll(/(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s*)\{(\w+)(?=[,}])/g)].map(
     ([, name]) => name ?? '',
   )
   const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)

@@ -66,7 +66,7 @@ test('a passkey is added with the password, logs in alone, is named and is remov
   assert.equal((await visitor.post(`/api/passkeys/${passkeyId}/end`, { password: 'not the password' })).status, 403)
   assert.equal((await visitor.post(`/api/passkeys/${passkeyId}/end`, { password: goodPassword })).status, 200)
   assert.equal((await logInWith(device.get({ challenge: await logInChallenge(), origin }))).status, 401)
-  assert.match((await mailTo(app, form.email, 'A passkey was removed')).body_text, /no longer logs in/)
+  assert.match((await mailTo(app, form.email, 'A passkey was removed')).body_text, /can’t log in any more/)
 })
 
 test('a passkey is added for nobody who does not know the password, and by no device that asks for nothing', async () => {
