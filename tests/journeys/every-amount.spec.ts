@@ -25,7 +25,7 @@ const exceptions = [
     where: '.lesson-prose, .lesson-play-say, .lesson-play, [id$="-question"], .quiz-choice, .offer-card',
     because: 'A lesson tells of the world, or asks a question; nothing of it is counted here.',
   },
-  { where: '.chat-message, .mail-body', because: 'Somebody wrote it.' },
+  { where: '.chat-message, .mail-sheet', because: 'Somebody wrote it.' },
 ] as const
 
 /** Amounts as they're written: dollars, coins, and quantities. */

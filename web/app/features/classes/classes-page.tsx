@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '../../api.ts'
 import { pageLanguage } from '../../i18n.ts'
+import { isId } from '../../ids.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -43,10 +44,29 @@ interface RoomProps {
 function Room({ classId, view, isTrainer }: RoomProps) {
   const { user } = useSession()
   if (!user) return <Navigate replace to={`/login?next=${encodeURIComponent('/classes')}`} />
+  if (classId !== undefined && !isId(classId)) return <NoClass />
   if (classId !== undefined && view === 'debrief') return <DebriefPage classId={classId} isTrainer={isTrainer} />
   if (!isTrainer) return <Navigate replace to="/join" />
   if (classId === undefined) return <ClassList />
   return view === 'wall' ? <WallPage classId={classId} /> : <DeskPage classId={classId} />
+}
+
+function NoClass() {
+  return (
+    <div className="class-page">
+      <h1 className="heading-page">
+        <Trans>Classes</Trans>
+      </h1>
+      <EmptyState
+        title={<Trans>There’s no class at this address.</Trans>}
+        action={
+          <ButtonLink size="small" to="/classes">
+            <Trans>Your classes</Trans>
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
 }
 
 function ClassList() {

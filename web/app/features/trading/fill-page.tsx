@@ -3,6 +3,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { isId } from '../../ids.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,13 +17,11 @@ import { FillEntries } from './fill-entries.tsx'
 import { FillPaper } from './fill-paper.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export default function FillPage() {
   const { t } = useLingui()
   const { orderId = '' } = useParams()
-  const isId = uuid.test(orderId)
-  const receipt = useRead('readReceipt', { params: { orderId } }, { enabled: isId })
+  const hasId = isId(orderId)
+  const receipt = useRead('readReceipt', { params: { orderId } }, { enabled: hasId })
   const isUnfilled = receipt.error instanceof Refusal && receipt.error.code === 'not_found'
   return (
     <>
@@ -31,7 +30,7 @@ export default function FillPage() {
         <Icon of={ArrowLeft} size={18} />
         <Trans>Back to Trade</Trans>
       </Link>
-      {isId && isUnfilled ? (
+      {hasId && isUnfilled ? (
         <EmptyState
           title={<Trans>This order hasn’t been filled.</Trans>}
           text={<Trans>It may still be open, or it ended without a fill and everything went back.</Trans>}
@@ -41,7 +40,7 @@ export default function FillPage() {
             </ButtonLink>
           }
         />
-      ) : isId ? (
+      ) : hasId ? (
         <Shown of={receipt} heightClass="framed min-h-[520px]" lines={9}>
           {(data) => <Whole receipt={data} />}
         </Shown>
