@@ -86,7 +86,12 @@ export async function settle(page: Page) {
  */
 export async function bringEverything(page: Page) {
   await page.evaluate(async () => {
-    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // A browser that has nothing to draw may leave frames out, so a moment without one is enough too.
+    const painted = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done))
+        setTimeout(done, 1_000)
+      })
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       window.scrollTo({ top, behavior: 'instant' })
       await painted()

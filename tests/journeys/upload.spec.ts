@@ -79,7 +79,7 @@ test('a picture is dropped, paused, gone on with, survives a lost connection, an
   await setLine(cdp, 'cut')
   await page.evaluate(() => fetch('/api/instance').catch(() => {}))
   await setLine(cdp, 'fast')
-  await expect(page.getByText('Saved.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 45_000 })
   await expect(page.locator('main img[src*="token="]').first()).toBeVisible()
   await expect(page.getByText('Choose a picture, or drop it here')).toBeVisible()
 
