@@ -837,6 +837,24 @@ create table notices.notice (
   constraint notice_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
 );
 
+create table notices.notification (
+  member_id uuid not null,
+  notification_id uuid not null default uuidv7(),
+  kind text not null,
+  about uuid,
+  details jsonb not null,
+  happened_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (member_id, notification_id),
+  constraint notification_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
+);
+
+create table notices.reader (
+  member_id uuid not null,
+  read_to uuid not null,
+  constraint reader_pkey PRIMARY KEY (member_id)
+);
+
 create table platform.clock (
   only_row boolean not null default true,
   base_wall timestamp with time zone not null,
@@ -1307,6 +1325,12 @@ CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE
 CREATE INDEX transfer_to_member ON network.transfer USING btree (to_member_id, transfer_id) WHERE (to_member_id IS NOT NULL);
 
 CREATE INDEX transfer_under_way ON network.transfer USING btree (final_at) WHERE ((arrived_at IS NULL) AND (to_house OR (to_member_id IS NOT NULL)));
+
+CREATE INDEX notification_about ON notices.notification USING btree (member_id, about, kind) WHERE (read_at IS NULL);
+
+CREATE INDEX notification_age ON notices.notification USING btree (happened_at);
+
+CREATE INDEX notification_unread ON notices.notification USING btree (member_id, notification_id) WHERE (read_at IS NULL);
 
 CREATE INDEX reward_due ON referrals.reward USING btree (due_at) WHERE (state = 'due'::text);
 
@@ -2126,6 +2150,10 @@ grant insert, select on table network.transfer to dryrun_app;
 
 grant delete, insert, select on table notices.notice to dryrun_app;
 
+grant delete, insert, select on table notices.notification to dryrun_app;
+
+grant delete, insert, select, update on table notices.reader to dryrun_app;
+
 grant select on table platform.clock to dryrun_app;
 
 grant select on table platform.counted_tally to dryrun_app;
@@ -2241,6 +2269,8 @@ grant update on table members.member (is_trainer) to dryrun_app;
 grant update on table network.transfer (arrived_at) to dryrun_app;
 
 grant update on table network.transfer (note) to dryrun_app;
+
+grant update on table notices.notification (read_at) to dryrun_app;
 
 grant select on table proofs.signing_key (made_at) to dryrun_app;
 

@@ -7,6 +7,7 @@ import { matureInvestments, openInvestment } from '@dryrun/server/features/inves
 import { checkNextBooks } from '@dryrun/server/features/ledger/index.ts'
 import { dropOldMails } from '@dryrun/server/features/mail/index.ts'
 import { openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
+import { dropOldNotifications } from '@dryrun/server/features/notices/index.ts'
 import { openPublicFigures } from '@dryrun/server/features/public-figures/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
 import { sweepSessions } from '@dryrun/server/features/sessions/index.ts'
@@ -130,6 +131,7 @@ function requests(deps: object, memberId: string): Record<string, Action> {
     investments: own('listInvestments'),
     rewards: own('listRewards'),
     'referred members': own('listReferredMembers'),
+    notifications: own('listNotifications'),
     'admin: members': admin('listMembers'),
     'admin: members by email': admin('listMembers', { sort: 'email' }),
     'admin: one member searched': admin('listMembers', { search: 'user77@' }),
@@ -171,6 +173,7 @@ function sweeps(
     'sweep: sessions': () => sweepSessions(deps),
     'sweep: totals': () => foldTotals(deps),
     'sweep: old mails': () => dropOldMails(deps, 90),
+    'sweep: old notifications': () => dropOldNotifications(deps, 90),
     'sweep: old answers': async () => {
       await deps.pool.query(`delete from ledger.check_progress where walk = 'old-answers'`)
       await dropOldAnswers(deps, 30)

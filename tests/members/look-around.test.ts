@@ -86,6 +86,8 @@ const openWrites: readonly RouteName[] = [
   'answerQuiz',
   'judgeOffer',
   'forgetJudgements',
+  'readNotification',
+  'readAllNotifications',
 ]
 
 test('every route that could change the demo account for others is refused with a clear sentence, and changes nothing', async () => {

@@ -45,8 +45,14 @@ export async function listAllDeposits(
   {
     status,
     search,
+    requestId,
     after,
-  }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
+  }: {
+    status?: DecisionStatus | undefined
+    search?: string | undefined
+    requestId?: string | undefined
+    after?: string | undefined
+  },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
   const owner = await ownerFound(pool, search, 'deposit.member_id', '$3')
@@ -55,9 +61,9 @@ export async function listAllDeposits(
        from ${depositsWithPaid}
        left join members.member on member.member_id = deposit.member_id
       where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
-        and ${owner.condition}
+        and ${owner.condition} and ($5::uuid is null or deposit_id = $5)
       order by deposit_id ${order} limit $4`,
-    [status ?? null, after ?? null, owner.value, pageRowsMax + 1],
+    [status ?? null, after ?? null, owner.value, pageRowsMax + 1, requestId ?? null],
   )
   const { page, next } = pageOf(rows, (row) => row.deposit_id)
   return { deposits: page.map((row) => Object.assign(depositOf(row, row.now), { member: ownerOf(row) })), next }

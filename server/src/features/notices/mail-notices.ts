@@ -1,35 +1,28 @@
 import { addressIn, type LanguageCode, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { formatDate } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
+import type { NoticeKind } from '@dryrun/domain/notices/notices.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails, type Say, sayIn } from '../mail/index.ts'
-import type { NoticeKind } from './notice-row.ts'
+import type { TakenNotice } from './write-notifications.ts'
 
-/** Few turns cost less than many; more at once would keep requests waiting. */
-const noticesPerTurnMax = 250
+/** What only the bell tells of: chats have emails of their own. */
+type MailedKind = Exclude<
+  NoticeKind,
+  'support_waiting' | 'support_answered' | 'review_written' | 'review_published' | 'review_declined' | 'ledger_broken'
+>
 
-interface Deps {
-  readonly pool: pg.Pool
+export interface MailDeps {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly publicUrl: URL
   readonly transport: MailTransport
-}
-
-interface Row {
-  readonly member_id: string
-  readonly kind: NoticeKind
-  readonly details: Readonly<Record<string, string>>
-  readonly full_name: string | null
-  readonly email: string | null
-  readonly language: LanguageCode | null
 }
 
 type Told = Readonly<Record<string, string>>
@@ -42,7 +35,7 @@ interface NoticeMail {
 }
 
 /** What the mail says, and where it leads. The details were written with the money, so it tells what was posted. */
-const mails: Record<NoticeKind, (say: Say, told: Told) => NoticeMail> = {
+const mails: Record<MailedKind, (say: Say, told: Told) => NoticeMail> = {
   deposit_claimed: (say, told) => ({
     texts: [say('deposit_claimed'), say('deposit_claimed_how', told)],
     link: { text: say('see_deposits'), path: '/dashboard/fund' },
@@ -148,40 +141,32 @@ const dateTextOptions = {
   timeZoneName: 'short',
 } as const
 
-/**
- * Makes mails of what the teller noted: taken and queued in one transaction, so each becomes one mail, whichever
- * instance takes it. Returns whether there may be more.
- */
-export function mailNotices(deps: Deps): Promise<boolean> {
-  return inTransaction(deps.pool, async (client) => {
-    const { rows } = await client.query<Row>(
-      `with taken as (
-         delete from notices.notice where notice_id in (
-           select notice_id from notices.notice order by notice_id limit $1
-         ) returning *
-       )
-       select taken.member_id, taken.kind, taken.details, member.full_name, member.email, member.language
-         from taken left join members.member on member.member_id = taken.member_id and not member.is_demo order by taken.notice_id`,
-      [noticesPerTurnMax],
-    )
-    const queued = rows.flatMap((row) => {
-      if (row.email === null || row.full_name === null) return []
-      const language = row.language ?? sourceLanguage.code
-      const { texts, link } = mails[row.kind](sayIn(language), readable(row.details, language))
-      const [title, ...paragraphs] = texts
-      return [
-        {
-          memberId: row.member_id,
-          toName: row.full_name,
-          toEmail: row.email,
-          language: row.language,
-          title,
-          paragraphs,
-          link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
-        },
-      ]
-    })
-    await queueMails(client, deps, queued)
-    return rows.length === noticesPerTurnMax
-  })
+export interface MailedNotice extends TakenNotice {
+  readonly full_name: string | null
+  readonly email: string | null
+  readonly language: LanguageCode | null
 }
+
+/** Part of the caller's transaction. Demo members and people who've gone have no address, so nothing is sent to them. */
+export async function mailNotices(client: pg.ClientBase, deps: MailDeps, rows: readonly MailedNotice[]): Promise<void> {
+  const queued = rows.flatMap((row) => {
+    if (row.email === null || row.full_name === null || !isMailed(row.kind)) return []
+    const language = row.language ?? sourceLanguage.code
+    const { texts, link } = mails[row.kind](sayIn(language), readable(row.details, language))
+    const [title, ...paragraphs] = texts
+    return [
+      {
+        memberId: row.member_id,
+        toName: row.full_name,
+        toEmail: row.email,
+        language: row.language,
+        title,
+        paragraphs,
+        link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
+      },
+    ]
+  })
+  await queueMails(client, deps, queued)
+}
+
+const isMailed = (kind: NoticeKind): kind is MailedKind => kind in mails

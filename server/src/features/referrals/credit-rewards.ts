@@ -50,7 +50,12 @@ const creditKind: CommandKind<{ friendId: string }, RewardRow, { credited: boole
       transfers,
       rows: [
         creditedRow(friendId, percent, amountCents, now),
-        noticeRow(memberId, 'reward_credited', now, { amount: formatAmount(amountCents), percent: String(percent) }),
+        noticeRow(memberId, 'reward_credited', now, {
+          // The friend is the cause of the transfer.
+          causeId: friendId,
+          amount: formatAmount(amountCents),
+          percent: String(percent),
+        }),
       ],
       topics: ['balances', 'rewards'],
       wakes: ['notices'],

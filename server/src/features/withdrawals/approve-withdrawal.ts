@@ -67,6 +67,7 @@ const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
         decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }, paid),
         auditRow('withdrawal.approved', adminId, memberId, now, { withdrawalId, amount, ...payout.told }),
         noticeRow(memberId, 'withdrawal_approved', now, {
+          causeId: withdrawalId,
           amount,
           coin: row.coin,
           address: row.address,

@@ -53,8 +53,14 @@ export async function listAllWithdrawals(
   {
     status,
     search,
+    requestId,
     after,
-  }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
+  }: {
+    status?: DecisionStatus | undefined
+    search?: string | undefined
+    requestId?: string | undefined
+    after?: string | undefined
+  },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
   const owner = await ownerFound(pool, search, 'withdrawal.member_id', '$3')
@@ -62,9 +68,9 @@ export async function listAllWithdrawals(
     `select ${withdrawalColumns}, ${ownerColumns}
        from withdrawals.withdrawal left join members.member using (member_id)
       where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
-        and ${owner.condition}
+        and ${owner.condition} and ($5::uuid is null or withdrawal_id = $5)
       order by withdrawal_id ${order} limit $4`,
-    [status ?? null, after ?? null, owner.value, pageRowsMax + 1],
+    [status ?? null, after ?? null, owner.value, pageRowsMax + 1, requestId ?? null],
   )
   const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
   return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }

@@ -24,6 +24,7 @@ import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
 import './admin-desk.css'
 
 const clockMs = 10_000
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The list at the left, what is open at the right; on phones each is a screen of its own. */
 export default function TransactionsPage() {
@@ -38,8 +39,10 @@ export default function TransactionsPage() {
   const requests = list.data ?? []
   const openId = search.get('open')
   const isWide = useWide()
+  const listed = requests.find(({ requestId }) => requestId === openId)
+  const linked = useLinked(kind, listed === undefined && list.data !== undefined ? openId : null)
   // Beside the list there is room: what waits longest is open there until another is chosen.
-  const open = openId === null && isWide ? requests[0] : requests.find(({ requestId }) => requestId === openId)
+  const open = openId === null && isWide ? requests[0] : (listed ?? linked)
   const detail = useRef<HTMLElement>(null)
 
   function show(place: number) {
@@ -119,6 +122,15 @@ export default function TransactionsPage() {
       </div>
     </>
   )
+}
+
+/** What a link leads to may be further down than the list has been read. */
+function useLinked(kind: RequestKind, requestId: string | null): MoneyRequest | undefined {
+  const only = useRequests(
+    { kind, status: 'all', search: '', requestId: requestId ?? '' },
+    { enabled: requestId !== null && idForm.test(requestId) },
+  )
+  return requestId === null ? undefined : only.data?.find((each) => each.requestId === requestId)
 }
 
 interface KeyNeeds {

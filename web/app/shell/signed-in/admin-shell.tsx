@@ -20,6 +20,7 @@ import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
 import { LedgerSum, UnansweredCommands } from '../../features/ledger/index.ts'
 import { SecondStepNote, useLogOut } from '../../features/members/index.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveReads, LostNote } from './live-reads.tsx'
@@ -78,6 +79,7 @@ function Admin() {
       menu={
         <>
           <Palette items={placesOf(items)} findsMembers />
+          <NotificationBell empty={t`New deposits, withdrawals, chats, reviews and ledger findings show up here.`} />
           <AccountMenu
             items={[
               { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },

@@ -25,6 +25,7 @@ import '../../signed-in.css'
 import { useFirstStepsMenu } from '../../features/first-steps/index.ts'
 import { UnansweredCommands } from '../../features/ledger/index.ts'
 import { useLogOut } from '../../features/members/index.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
@@ -88,6 +89,7 @@ function Dashboard() {
         <>
           <Palette items={palette} />
           <RedFlagsSwitch />
+          <NotificationBell empty={t`Decisions about your money, answers and filled orders show up here.`} />
           <AccountMenu
             items={[
               { label: t`Home`, icon: House, act: '/' },
