@@ -796,6 +796,12 @@ create table members.sign_up (
   constraint sign_up_pkey PRIMARY KEY (sign_up_id)
 );
 
+create table members.worth (
+  member_id uuid not null,
+  total_cents bigint not null default 0,
+  constraint worth_pkey PRIMARY KEY (member_id)
+);
+
 create table network.transfer (
   member_id uuid not null,
   transfer_id uuid not null,
@@ -1306,6 +1312,12 @@ CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (sta
 
 CREATE INDEX outbox_sent ON mail.outbox USING btree (sent_at) WHERE (status = 'sent'::text);
 
+CREATE INDEX member_by_country ON members.member USING btree (COALESCE(country_code, ''::text), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
+
+CREATE INDEX member_by_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
+
+CREATE INDEX member_by_name ON members.member USING btree (lower(COALESCE(full_name, ''::text)), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
+
 CREATE INDEX member_by_part ON members.member USING gin ((((((username || ' '::text) || COALESCE(full_name, ''::text)) || ' '::text) || COALESCE(email, ''::text))) trigrams.gin_trgm_ops);
 
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
@@ -1321,6 +1333,8 @@ CREATE INDEX member_referred_by ON members.member USING btree (referred_by, memb
 CREATE INDEX member_username_begins ON members.member USING btree (username_key text_pattern_ops);
 
 CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX worth_in_order ON members.worth USING btree (total_cents, member_id);
 
 CREATE INDEX transfer_to_member ON network.transfer USING btree (to_member_id, transfer_id) WHERE (to_member_id IS NOT NULL);
 
@@ -1842,6 +1856,15 @@ CREATE OR REPLACE FUNCTION market.today()
  LANGUAGE sql
 RETURN (floor((EXTRACT(epoch FROM (platform.clock_now() - '2019-01-01 00:00:00+00'::timestamp with time zone)) / (86400)::numeric)))::integer;
 
+CREATE OR REPLACE FUNCTION members.begin_worth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into members.worth (member_id) values (new.member_id) on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION members.tally_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1973,6 +1996,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER has_a_worth AFTER INSERT ON members.member FOR EACH ROW WHEN (((new.role = 'member'::text) AND (NOT new.is_class_account))) EXECUTE FUNCTION members.begin_worth();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON members.member FOR EACH ROW EXECUTE FUNCTION members.tally_member();
 
@@ -2145,6 +2170,8 @@ grant delete, insert, select, update on table members.first_steps to dryrun_app;
 grant insert, select, update on table members.member to dryrun_app;
 
 grant insert, select, update on table members.sign_up to dryrun_app;
+
+grant delete, insert, select, update on table members.worth to dryrun_app;
 
 grant insert, select on table network.transfer to dryrun_app;
 

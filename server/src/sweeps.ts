@@ -7,6 +7,7 @@ import { matureInvestments } from './features/investments/index.ts'
 import { checkNextBooks } from './features/ledger/index.ts'
 import { dropOldMails, requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
+import { keepWorth } from './features/members/index.ts'
 import { dropOldNotifications, noticeFindings, passOnNotices } from './features/notices/index.ts'
 import { type Signer, sealBooks } from './features/proofs/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
@@ -51,6 +52,7 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
     { name: 'totals', everyMs: 5 * secondMs, run: () => foldTotals(deps) },
+    { name: 'worth', everyMs: 5 * secondMs, run: () => keepWorth(deps) },
     { name: 'old-mails', everyMs: minuteMs, run: () => dropOldMails(deps, deps.keep.mails) },
     {
       name: 'old-notifications',

@@ -127,6 +127,10 @@ select id, pg_temp.id(i, 33 + k, t + k * interval '1 day'), 'deposit_approved', 
        '{"amount": "2000.00", "coin": "BTC"}', now(), case when k > 1 then now() end
   from m, generate_series(1, 3) as k;
 
+insert into members.worth (member_id, total_cents)
+select member_id, sum(balance_units) from ledger.account where asset = 'USD' and kind in ('balance', 'investment', 'profit')
+   and member_id in (select id from m) group by member_id;
+
 insert into learn.lesson_progress (member_id, lesson_id, begun_at, read_percent, finished_at, right_count)
 select id, 'what-is-a-ponzi', t, 100, t, 3 from m where i % 2 = 0;
 
