@@ -9,6 +9,7 @@ import { Shown } from '../../shown.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -19,6 +20,7 @@ import { RelativeTime } from '../../ui/time.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { useAddress } from '../../use-address.ts'
 import { MatchChip } from '../deposits/index.ts'
+import { SingleKeys } from '../keys/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
 import './admin-desk.css'
@@ -84,12 +86,15 @@ export default function TransactionsPage() {
                     ))}
                   </ul>
                   <ShowMore of={list} />
-                  <p className="p-4 text-sm text-ink-3 max-lg:hidden">
-                    <Trans>
-                      Use <kbd>J</kbd> and <kbd>K</kbd> to move, <kbd>Enter</kbd> to open, <kbd>A</kbd> to approve,{' '}
-                      <kbd>D</kbd> to decline.
-                    </Trans>
-                  </p>
+                  <SingleKeys
+                    keys={[
+                      ['J', t`Next`],
+                      ['K', t`Previous`],
+                      ['Enter', t`Open the first one`],
+                      ['A', t`Approve`],
+                      ['D', t`Decline`],
+                    ]}
+                  />
                 </>
               )
             }
@@ -142,22 +147,19 @@ interface KeyNeeds {
 
 /** J and K move, Enter opens the first, A and D lead to the fields of the decision. */
 function useReviewKeys({ place, show, detail }: KeyNeeds): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    const isTyping = target.closest('input, textarea, select, dialog') !== null
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'j') show(place + 1)
-    else if (event.key === 'k') show(place < 0 ? 0 : place - 1)
-    else if (event.key === 'Enter' && place < 0 && target.closest('a, button') === null) show(0)
-    else if (event.key === 'a' || event.key === 'd') {
-      const field = detail.current?.querySelector<HTMLInputElement>(`[data-key="${event.key}"]`)
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-    }
+  const focusField = (key: string) => detail.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
+  useSingleKeys({
+    j: () => show(place + 1),
+    k: () => show(place < 0 ? 0 : place - 1),
+    a: () => focusField('a'),
+    d: () => focusField('d'),
+  })
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = !(event.target as HTMLElement).closest('a, button, input, textarea, select, dialog')
+    if (event.key === 'Enter' && place < 0 && isFree) show(0)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
+    const listen = (event: KeyboardEvent) => onEnter(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

@@ -18,6 +18,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
+import { KeysDialog } from '../../features/keys/index.ts'
 import { LedgerSum, UnansweredCommands } from '../../features/ledger/index.ts'
 import { SecondStepNote, useLogOut } from '../../features/members/index.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
@@ -78,6 +79,7 @@ function Admin() {
       sidebarFoot={<LedgerSum />}
       menu={
         <>
+          <KeysDialog />
           <Palette items={placesOf(items)} findsMembers />
           <NotificationBell empty={t`New deposits, withdrawals, chats, reviews and ledger findings show up here.`} />
           <AccountMenu

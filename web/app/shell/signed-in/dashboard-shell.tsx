@@ -23,6 +23,7 @@ import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
 import { useFirstStepsMenu } from '../../features/first-steps/index.ts'
+import { KeysDialog } from '../../features/keys/index.ts'
 import { UnansweredCommands } from '../../features/ledger/index.ts'
 import { useLogOut } from '../../features/members/index.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
@@ -87,6 +88,7 @@ function Dashboard() {
       title={beside ?? here?.label ?? greeting}
       menu={
         <>
+          <KeysDialog />
           <Palette items={palette} />
           <RedFlagsSwitch />
           <NotificationBell empty={t`Decisions about your money, answers and filled orders show up here.`} />
