@@ -29,17 +29,6 @@ export default function TransparencyPage() {
         title={t`Transparency`}
         description={t`What members deposited, what they’re owed, what was promised, and the day the money would run out: live totals from an open ledger, with the arithmetic shown.`}
       />
-      <div className="page-column page-head">
-        <h1 className="heading-page">
-          <Trans>Where the money would have to come from</Trans>
-        </h1>
-        <p className="lede">
-          <Trans>
-            Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
-            arithmetic is the same, and the deposits are someone’s savings.
-          </Trans>
-        </p>
-      </div>
       <ReadsProvider>
         <Totals />
         <PricePromise />
@@ -51,8 +40,11 @@ export default function TransparencyPage() {
 
 function Totals() {
   const reading = useRead('readTransparency', {}, { everyMs: readAgainMs })
+  // Once it's known, what was found is the title of the page.
+  const isFound = reading.data !== undefined && reading.data.paidIn.count > 0
   return (
     <>
+      {!isFound && <Head />}
       <noscript>
         <p className="page-column pb-8 text-ink-2">
           <Trans>
@@ -78,6 +70,23 @@ function Totals() {
         </Shown>
       </div>
     </>
+  )
+}
+
+/** What's said on top before anything is known, and where nobody has deposited anything. */
+function Head() {
+  return (
+    <div className="page-column page-head">
+      <h1 className="heading-page">
+        <Trans>Where the money would have to come from</Trans>
+      </h1>
+      <p className="lede">
+        <Trans>
+          Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
+          arithmetic is the same, and the deposits are someone’s savings.
+        </Trans>
+      </p>
+    </div>
   )
 }
 

@@ -67,7 +67,12 @@ function Dashboard() {
     { label: t`Log out`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
-  const named = { review: t`Your review`, check: t`Check my book`, portfolio: t`Portfolio over time` }
+  const named = {
+    chart: t`Markets`,
+    review: t`Your review`,
+    check: t`Check my book`,
+    portfolio: t`Portfolio over time`,
+  }
   const beside = Object.entries(named).find(([end]) => path.endsWith(`/${end}`))?.[1]
   const palette = placesOf([
     ...items,
