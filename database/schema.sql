@@ -802,6 +802,13 @@ create table members.worth (
   constraint worth_pkey PRIMARY KEY (member_id)
 );
 
+create table members.worth_turn (
+  is_one boolean not null default true,
+  read_to timestamp with time zone not null,
+  constraint worth_turn_pkey PRIMARY KEY (is_one),
+  constraint worth_turn_is_one_check CHECK (is_one)
+);
+
 create table network.transfer (
   member_id uuid not null,
   transfer_id uuid not null,
@@ -2172,6 +2179,8 @@ grant insert, select, update on table members.member to dryrun_app;
 grant insert, select, update on table members.sign_up to dryrun_app;
 
 grant delete, insert, select, update on table members.worth to dryrun_app;
+
+grant insert, select, update on table members.worth_turn to dryrun_app;
 
 grant insert, select on table network.transfer to dryrun_app;
 

@@ -61,7 +61,15 @@ select member.member_id, coalesce(sum(account.balance_units), 0)
  where role = 'member' and closed_at is null and not is_class_account
  group by member.member_id;
 
-insert into ledger.check_progress (walk, moment) values ('worth', platform.clock_now());
+-- Up to which moment of the ledger it has followed.
+create table members.worth_turn (
+  is_one  boolean primary key default true check (is_one),
+  read_to timestamptz not null
+);
+
+grant select, insert, update on members.worth_turn to dryrun_app;
+
+insert into members.worth_turn (read_to) values (platform.clock_now());
 
 create function members.begin_worth() returns trigger language plpgsql as $$
 begin

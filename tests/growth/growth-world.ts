@@ -177,12 +177,7 @@ function sweeps(
     'sweep: arrivals': () => deliverCoins(deps),
     'sweep: sessions': () => sweepSessions(deps),
     'sweep: totals': () => foldTotals(deps),
-    'sweep: worth': async () => {
-      await deps.pool.query(
-        `insert into ledger.check_progress (walk, moment) values ('worth', platform.clock_now()) on conflict (walk) do update set moment = excluded.moment`,
-      )
-      await keepWorth(deps)
-    },
+    'sweep: worth': () => keepWorth(deps),
     'sweep: old mails': () => dropOldMails(deps, 90),
     'sweep: old notifications': () => dropOldNotifications(deps, 90),
     'sweep: old answers': async () => {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 export function useRouteFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
-  useHashTarget(pathname, hash)
+  useHashTarget(hash)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
@@ -19,8 +19,7 @@ export function useRouteFocus() {
 const waitMs = 10_000
 
 /** An address with a part of a page in it leads there, also where that part comes later than the page. */
-function useHashTarget(pathname: string, hash: string): void {
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same part of another page is another part.
+function useHashTarget(hash: string): void {
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1))
     // Something with an equals sign is a secret of a link, not a part of the page.
@@ -38,5 +37,5 @@ function useHashTarget(pathname: string, hash: string): void {
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [pathname, hash])
+  }, [hash])
 }

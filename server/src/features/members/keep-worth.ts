@@ -8,7 +8,7 @@ const commitSecondsMax = 60
 export async function keepWorth({ pool }: WithPool): Promise<false> {
   const { rows } = await pool.query<{ now: Date; since: Date | null }>(
     `select platform.clock_now() as now,
-            (select moment from ledger.check_progress where walk = 'worth') - make_interval(secs => $1 * speed) as since
+            (select read_to from members.worth_turn) - make_interval(secs => $1 * speed) as since
        from platform.clock`,
     [commitSecondsMax],
   )
@@ -26,8 +26,7 @@ export async function keepWorth({ pool }: WithPool): Promise<false> {
     [turn.since],
   )
   await pool.query(
-    `insert into ledger.check_progress (walk, moment) values ('worth', $1)
-     on conflict (walk) do update set moment = excluded.moment`,
+    `insert into members.worth_turn (read_to) values ($1) on conflict (is_one) do update set read_to = excluded.read_to`,
     [turn.now],
   )
   return false

@@ -44,7 +44,7 @@ const orders: Record<Sort, Order> = {
   lastLogin: { key: `coalesce(last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz', first: 'desc' },
   totalAssets: { key: 'total_cents', type: 'bigint', first: 'desc' },
 }
-const uniqueKeys: readonly Sort[] = ['joined', 'email', 'username']
+const uniqueKeys: ReadonlySet<Sort> = new Set(['joined', 'email', 'username'])
 
 interface Query {
   readonly search?: string | undefined
@@ -68,7 +68,7 @@ export async function listMembers(
     const place = `$${values.length}`
     conditions.push(isPart ? `${searchedText} ilike ${place}` : `member_id = any(${place}::uuid[])`)
   }
-  const isUnique = uniqueKeys.includes(sort)
+  const isUnique = uniqueKeys.has(sort)
   if (after !== undefined) {
     // The value itself is in the cursor: whoever logs in or moves money meanwhile is neither skipped nor listed twice.
     values.push(valueIn(after, type))
