@@ -15,8 +15,9 @@ export function useRouteFocus() {
   return main
 }
 
-/** What's looked for may come with its answer: after this long, nobody waits for it any more. */
+/** What's looked for may come with its answer, and what's above it later still. After this long, nobody waits any more. */
 const waitMs = 10_000
+const userActs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** An address with a part of a page in it leads there, also where that part comes later than the page. */
 function useHashTarget(hash: string): void {
@@ -24,18 +25,17 @@ function useHashTarget(hash: string): void {
     const id = decodeURIComponent(hash.slice(1))
     // Something with an equals sign is a secret of a link, not a part of the page.
     if (id === '' || id.includes('=')) return undefined
-    const go = () => {
-      const target = document.getElementById(id)
-      target?.scrollIntoView()
-      return target !== null
-    }
-    if (go()) return undefined
-    const observer = new MutationObserver(() => go() && observer.disconnect())
-    observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(() => observer.disconnect(), waitMs)
-    return () => {
+    const go = () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+    const observer = new ResizeObserver(go)
+    const stop = () => {
       observer.disconnect()
       clearTimeout(timer)
+      for (const act of userActs) removeEventListener(act, stop)
     }
+    const timer = setTimeout(stop, waitMs)
+    // Whoever scrolls on their own isn't pulled back.
+    for (const act of userActs) addEventListener(act, stop, { passive: true })
+    observer.observe(document.body)
+    return stop
   }, [hash])
 }

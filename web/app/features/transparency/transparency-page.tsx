@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
@@ -40,8 +41,9 @@ export default function TransparencyPage() {
 
 function Totals() {
   const reading = useRead('readTransparency', {}, { everyMs: readAgainMs })
-  // Once it's known, what was found is the title of the page.
-  const isFound = reading.data !== undefined && reading.data.paidIn.count > 0
+  // Once it's known, what was found is the title of the page. It comes with the figures below, in one go.
+  const shown = useDeferredValue(reading.data)
+  const isFound = shown !== undefined && shown.paidIn.count > 0
   return (
     <>
       {!isFound && <Head />}
@@ -53,7 +55,8 @@ function Totals() {
           </Trans>
         </p>
       </noscript>
-      <div className="needs-script">
+      {/* Another element once the title above is gone: what has just come hasn't moved. */}
+      <div key={isFound ? 'found' : 'coming'} className="needs-script">
         <Shown of={reading} heightClass="transparency-waiting" shape="cards" lines={4}>
           {(figures) => (
             <>
