@@ -33,7 +33,8 @@ export const figureDefinition = {
   countries: 'Countries a member can choose: the full ISO list.',
   two_steps: 'Members who’ve turned on two-step verification. Every member can.',
   support_answer: 'From a question in the support chat to its answer. Half of the last {over} took no longer.',
-  trading_fee: 'Of the dollars you trade, and at least one cent. The spread and the impact of your own order come on top.',
+  trading_fee:
+    'Of the dollars you trade, and at least one cent. The spread and the impact of your own order come on top.',
   copy_trading: 'Members who copy the trades of others.',
   year: 'The year, by this instance’s clock.',
 } as const satisfies Record<(typeof figureNames)[number], string>
