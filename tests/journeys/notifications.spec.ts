@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { claimWithoutTransfer } from './claims.ts'
+import { objectionsTo } from './objections.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { overflowOf, somebodyNew, watchForComplaints } from './pages.ts'
 
@@ -61,8 +61,7 @@ test('the admin hears of a deposit and the member of its approval, live, by keyb
     for (const width of [360, 1440]) {
       await atMember.setViewportSize({ width, height: 800 })
       expect(await overflowOf(atMember)).toBe(0)
-      const { violations } = await new AxeBuilder({ page: atMember }).include('.notifications').analyze()
-      expect(violations).toEqual([])
+      expect(await objectionsTo(atMember, { within: '.notifications' })).toEqual([])
     }
     await panel(atMember)
       .getByRole('link', { name: /Your deposit of \$160\.00 was approved/ })
