@@ -56,7 +56,7 @@ function Totals() {
         </p>
       </noscript>
       {/* Another element once the title above is gone: what has just come hasn't moved. */}
-      <div key={isFound ? 'found' : 'coming'} className="needs-script">
+      <div key={isFound ? 'found' : 'coming'} className="needs-script transparency-figures">
         <Shown of={reading} heightClass="transparency-waiting" shape="cards" lines={4}>
           {(figures) => (
             <>
