@@ -24,11 +24,11 @@ export const figureNames = [
  * English, the web app looks it up in the catalogue of the person's language.
  */
 export const figureDefinition = {
-  members: 'People who have signed up and not closed their account; {demo} of them are demo members.',
+  members: 'People who have signed up and not closed their account; {demo} of them are demo members. Class accounts aren’t counted.',
   instruments: 'Everything that has a price here, in all markets, from the source that is named beside the charts.',
   markets: 'Kinds of instruments: crypto, stocks and currencies.',
   median_payout:
-    'From the request to the payout, on the clock of this instance: half of the last {over} approved withdrawals took no longer.',
+    'From the request to the payout, on the clock of this instance: half of the last {over} approved withdrawals took no longer. Withdrawals in classes aren’t counted.',
   median_sign_up: 'From the first keystroke to the account: half of the last {over} people took no longer.',
   countries: 'Countries that a member can choose, the full list of the ISO.',
   two_steps: 'Members who have two-step verification on; every member can turn it on.',
