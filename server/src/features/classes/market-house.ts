@@ -42,13 +42,14 @@ export async function readMarketBooks(
     paid_out: bigint
     cash: bigint
   }>(
-    `select member_id, student_no, nickname,
+    `select student.member_id, student_no, nickname,
             coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
             coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
             coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as cash
-       from classes.student left join ledger.account using (member_id)
-      where class_id = $1 and house = 'market' and (asset is null or asset = 'USD')
-      group by member_id, student_no, nickname order by student_no`,
+       from classes.student
+       left join ledger.account on account.member_id = student.member_id and asset = 'USD'
+      where class_id = $1 and house = 'market'
+      group by student.member_id, student_no, nickname order by student_no`,
     [classId, owedAccounts],
   )
   if (rows.length === 0) return null
@@ -109,8 +110,10 @@ interface Flow {
 /** What everyone together had over the lesson, beside what they had put in. */
 export function marketMoments(
   { students, worth, nowMs }: MarketBooks,
-  flows: readonly Flow[],
+  posted: readonly Flow[],
 ): NonNullable<Debrief['market']>['moments'] {
+  // The newest price may be some seconds old. What moved since then belongs to it.
+  const flows = posted.map(({ atMs, cents }) => ({ atMs: Math.min(atMs, nowMs), cents }))
   const fills = allFills(students)
   const times = [...new Set([...flows.map(({ atMs }) => atMs), ...gridOf(fills, nowMs), nowMs])]
     .filter((atMs) => atMs <= nowMs)
