@@ -24,7 +24,8 @@ export const figureNames = [
  * English, the web app looks it up in the catalogue of the person's language.
  */
 export const figureDefinition = {
-  members: 'People who have signed up and not closed their account; {demo} of them are demo members. Class accounts aren’t counted.',
+  members:
+    'People who have signed up and not closed their account; {demo} of them are demo members. Class accounts aren’t counted.',
   instruments: 'Everything that has a price here, in all markets, from the source that is named beside the charts.',
   markets: 'Kinds of instruments: crypto, stocks and currencies.',
   median_payout:

@@ -36,6 +36,8 @@ const toldKinds = new Set([
   'investment_opened',
   'return_credited',
   'reward_credited',
+  'order_filled',
+  'order_fee',
   'withdrawal_requested',
   'withdrawal_paid',
   'withdrawal_returned',

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { ReadsProvider } from '../read.tsx'
+import { useSession } from '../session.tsx'
+import ExplainHost from './explain-host.tsx'
+
+/** Around the pages of a class: every figure on them opens, as everywhere. */
+export default function ClassShell() {
+  const { user } = useSession()
+  return (
+    // Nothing that was read for one person is ever shown to the next.
+    <ReadsProvider key={user?.memberId}>
+      <Outlet />
+      <ExplainHost />
+    </ReadsProvider>
+  )
+}
