@@ -67,8 +67,8 @@ function Sentences({ taught, severalClasses }: { taught: TaughtShape; severalCla
         </Trans>
       )}{' '}
       <Trans>
-        If hits and false alarms both rise, people have only grown more suspicious. d′ is 0 for guessing, and it doesn’t
-        rise with suspicion. The ranges are 95% bootstrap intervals over people, {count} draws, seed {seed}.
+        If hits and false alarms rise alike, people have grown more suspicious and not better. d′ is 0 for guessing, and
+        it doesn’t rise with suspicion. The ranges are 95% bootstrap intervals over people, {count} draws, seed {seed}.
       </Trans>{' '}
       {severalClasses ? (
         <Trans>These are your classes on their days, and nothing more.</Trans>
