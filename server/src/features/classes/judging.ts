@@ -113,7 +113,7 @@ export async function readOwnJudging({ pool }: WithPool, memberId: string): Prom
     offers: round === null ? [] : drawOffers(student.offer_seed, round),
     judged: rows.filter((row) => row.round === round).map(({ offer_id: offer }) => offer),
     answers: isOver
-      ? rows.map((row) => ({ ...answerOf(row.offer_id), round: row.round, saysFraud: row.says_fraud }))
+      ? rows.map((row) => Object.assign(answerOf(row.offer_id), { round: row.round, saysFraud: row.says_fraud }))
       : null,
     reminder: String(student.offer_seed),
   }

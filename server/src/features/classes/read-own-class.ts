@@ -93,8 +93,8 @@ export async function readOwnClass(
 }
 
 /** An exchange doesn't have everything that the simulated market has. */
-async function listTraded({ instruments }: WithMarket['market'], symbols: readonly string[]) {
-  const listed = await instruments()
+async function listTraded(market: WithMarket['market'], symbols: readonly string[]) {
+  const listed = await market.instruments()
   return symbols.flatMap((symbol) =>
     listed.filter((each) => each.symbol === symbol).map(({ name }) => ({ symbol, name })),
   )

@@ -136,7 +136,7 @@ function NewClass() {
   const { scenarios, about } = useScripts()
   const navigate = useNavigate()
   const form = useForm({
-    initial: { name: '', language: pageLanguage(), scenario: 'promise' as string, approvesDeposits: false },
+    initial: { name: '', language: pageLanguage(), scenario: 'promise', approvesDeposits: false },
     isEmpty: ({ name }) => name.trim() === '',
     send: async ({ name, language, scenario, approvesDeposits }) => {
       const body = { name, language, scenario: scenarioOf(scenario), approvesDeposits }

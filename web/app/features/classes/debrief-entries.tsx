@@ -55,6 +55,7 @@ export function Entries({ debrief, filter, onClose }: Props) {
           </thead>
           <tbody>
             {entries.map(({ at, studentNo, kind, amount }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- entries have no id here, and never change places.
               <tr key={`${place} ${at}`} {...(studentNo === debrief.ownNo && { 'data-own': '' })}>
                 <td>
                   <ClassDay at={at} since={daysSince(debrief.class)} />

@@ -23,13 +23,13 @@ export function LostConnection({ again }: { again: () => void }) {
   }, [isLost])
   if (!since) return null
   return (
-    <div role="status" className="class-lost">
+    <output className="class-lost">
       <StaleNote>
         <Trans>
           The connection is lost. This is as of <DateText at={since.toISOString()} to="second" />. We’ll keep trying,
           and you don’t need to do anything.
         </Trans>
       </StaleNote>
-    </div>
+    </output>
   )
 }

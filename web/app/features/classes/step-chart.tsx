@@ -79,15 +79,14 @@ export function StepChart({ title, times, since, lines, markedAt = -1, children 
                   <td>
                     <ClassDay at={at} since={since} />
                   </td>
-                  {lines.map(({ look, values }) => (
-                    <td key={look} className="text-end">
-                      {values[place] == null ? (
-                        <Trans>No price right now</Trans>
-                      ) : (
-                        <Money amount={values[place]} from="drawing" />
-                      )}
-                    </td>
-                  ))}
+                  {lines.map(({ look, values }) => {
+                    const value = values[place] ?? null
+                    return (
+                      <td key={look} className="text-end">
+                        {value === null ? <Trans>No price right now</Trans> : <Money amount={value} from="drawing" />}
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
             </tbody>

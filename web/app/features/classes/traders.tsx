@@ -73,10 +73,10 @@ export function Traders({ debrief, onExplain }: Props) {
                 <th scope="row">
                   <Trans>Buying the whole market once and holding</Trans>
                 </th>
-                <td />
+                <td className="text-end">–</td>
                 <td className="text-end">{share(traders.holding.gained)}</td>
                 <td className="text-end">{part(traders.holding.largestFall)}</td>
-                <td colSpan={4} />
+                <td colSpan={4}>–</td>
               </tr>
             )}
           </tbody>

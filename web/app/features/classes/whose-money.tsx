@@ -81,15 +81,9 @@ function centsPerLine(payouts: readonly Payout[]): number {
   return steps.find((step) => all / step <= linesMax) ?? Math.ceil(all / linesMax)
 }
 
-/** Every line is the same amount: from the deposits on the left to the payouts on the right. */
-function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
-  const { t } = useLingui()
-  const figures = useFigures()
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
-  const perLine = centsPerLine(payouts)
+/** Where everything is drawn: each payout in the middle of the deposits that paid it. */
+function layOut(payouts: readonly Payout[], perLine: number) {
   const linesOf = (amount: string) => Math.max(1, Math.round(Number(centsOf(amount)) / perLine))
-  const short = (amount: string) => figures.dollars(Number(centsOf(amount)) / 100, { maximumFractionDigits: 0 })
   let leftY = 24
   const rows = payouts.map((payout) => {
     const top = leftY
@@ -104,8 +98,19 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
     leftY += partGapPx
     return { payout, parts, right: { y: rightY, lines } }
   })
+  return { rows, height: leftY }
+}
+
+/** Every line is the same amount: from the deposits on the left to the payouts on the right. */
+function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const perLine = centsPerLine(payouts)
+  const { rows, height } = layOut(payouts, perLine)
+  const short = (amount: string) => figures.dollars(Number(centsOf(amount)) / 100, { maximumFractionDigits: 0 })
   const right = Math.max(leftPx + 60, width - labelPx)
-  const height = leftY
   return (
     <div ref={frame} dir="ltr">
       {width > 0 && (
@@ -146,7 +151,7 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
         </svg>
       )}
       <p className="text-ink-3">
-        <Trans>One line is about {short(String((perLine / 100).toFixed(2)))}.</Trans>
+        <Trans>One line is about {short((perLine / 100).toFixed(2))}.</Trans>
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export default function Judge() {
 function Offers({ judging, again }: { judging: OwnJudging; again: () => Promise<unknown> }) {
   const [sent, setSent] = useState<readonly PoolOffer[]>([])
   const done = new Set([...judging.judged, ...sent])
-  const [open] = judging.offers.filter((offer) => !done.has(offer))
+  const open = judging.offers.find((offer) => !done.has(offer))
   const judge = useAction(async (offer: PoolOffer, saysFraud: boolean) => {
     await call('judgeInClass', { params: { offer }, body: { saysFraud } })
     setSent((before) => [...before, offer])
