@@ -7,10 +7,13 @@ import ExplainHost from './explain-host.tsx'
 export default function ClassShell() {
   const { user } = useSession()
   return (
-    // Nothing that was read for one person is ever shown to the next.
-    <ReadsProvider key={user?.memberId}>
+    <>
+      {/* Joining makes somebody out of nobody, and the page that shows the three words must outlast that. */}
       <Outlet />
-      <ExplainHost />
-    </ReadsProvider>
+      {/* Nothing that was read for one person is ever shown to the next. */}
+      <ReadsProvider key={user?.memberId}>
+        <ExplainHost />
+      </ReadsProvider>
+    </>
   )
 }
