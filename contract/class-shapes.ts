@@ -259,7 +259,7 @@ export const debrief = z.strictObject({
     z.strictObject({
       rows: z.array(trader),
       starting: money,
-      /** The whole market, bought once at the first trade of the class and held, without any cost. */
+      /** The whole market, bought once at the beginning of the day of the first trade and held, without any cost. */
       holding: z.nullable(z.strictObject({ gained: z.number(), largestFall: z.number(), since: moment })),
     }),
   ),

@@ -23,7 +23,7 @@ export function ClassFrame({ bare, children }: { bare?: boolean; children: React
       {!bare && (
         <header className="class-head">
           <Logo name="Dryrun" label={t`Dryrun, home`} />
-          <span className="desk-actions">
+          <span className="class-head-actions">
             {user?.classId && <RedFlagsSwitch />}
             <ThemeToggle />
           </span>

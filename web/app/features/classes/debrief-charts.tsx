@@ -88,6 +88,7 @@ export function AtTheMarket({ debrief, onExplain }: Props) {
       </p>
       {market.moments.length > 0 && (
         <StepChart
+          hasPrices
           title={t`What they had together, and what they’d put in`}
           times={market.moments.map(({ at }) => at)}
           since={daysSince(debrief.class)}

@@ -73,7 +73,7 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
           lesson.name
         ) : broke ? (
           <Trans>
-            The promise broke on <ClassDay at={broke.at} since={since} />
+            The promise broke on <ClassDay at={broke.at} since={since} inSentence />
           </Trans>
         ) : (
           <Trans>The promise hasn’t broken yet</Trans>
@@ -111,7 +111,8 @@ function Projected({ debrief: { projected, class: lesson } }: { debrief: Debrief
         <Trans>If everyone goes on like this, it can pay for the next two years. That changes with every press.</Trans>
       ) : (
         <Trans>
-          If everyone goes on like this, it can’t pay from <ClassDay at={projected.at} since={daysSince(lesson)} /> on.
+          If everyone goes on like this, it can’t pay from{' '}
+          <ClassDay at={projected.at} since={daysSince(lesson)} inSentence /> on.
         </Trans>
       )}{' '}
       <Plural value={projected.measuredDays} one="Measured over # day." other="Measured over # days." />

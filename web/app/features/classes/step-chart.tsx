@@ -24,11 +24,13 @@ interface Props {
   readonly lines: readonly StepLine[]
   /** The place of a moment that is marked. */
   readonly markedAt?: number
+  /** Its line moves with prices too, not only with entries. */
+  readonly hasPrices?: boolean
   readonly children?: ReactNode
 }
 
 /** Steps: a figure holds until the next entry changes it. With the same figures as a table. */
-export function StepChart({ title, times, since, lines, markedAt = -1, children }: Props) {
+export function StepChart({ title, times, since, lines, markedAt = -1, hasPrices, children }: Props) {
   const figures = useFigures()
   const known = lines.flatMap(({ values }) => values.flatMap((value) => (value === null ? [] : [dollarsOf(value)])))
   const most = Math.max(1, ...known)
@@ -52,7 +54,11 @@ export function StepChart({ title, times, since, lines, markedAt = -1, children 
       <p className="debrief-legend">
         {children}
         <span className="text-ink-2">
-          <Trans>Each step is an entry, in order. The top is {figures.dollars(most)}.</Trans>
+          {hasPrices ? (
+            <Trans>Each step is an entry or a price, in order. The top is {figures.dollars(most)}.</Trans>
+          ) : (
+            <Trans>Each step is an entry, in order. The top is {figures.dollars(most)}.</Trans>
+          )}
         </span>
       </p>
       <details>

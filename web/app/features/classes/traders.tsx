@@ -90,8 +90,8 @@ export function Traders({ debrief, onExplain }: Props) {
         </Trans>{' '}
         {traders.holding && (
           <Trans>
-            Holding counts from <ClassDay at={traders.holding.since} since={daysSince(debrief.class)} />, without any
-            cost.
+            Holding counts from <ClassDay at={traders.holding.since} since={daysSince(debrief.class)} inSentence />,
+            without any cost.
           </Trans>
         )}
       </p>

@@ -112,44 +112,46 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
   const short = (amount: string) => figures.dollars(Number(centsOf(amount)) / 100, { maximumFractionDigits: 0 })
   const right = Math.max(leftPx + 60, width - labelPx)
   return (
-    <div ref={frame} dir="ltr">
-      {width > 0 && (
-        <svg className="debrief-flows" width={width} height={height} aria-hidden="true">
-          <text x={leftPx - 10} y={12} textAnchor="end">
-            {figures.words(t`Paid in`)}
-          </text>
-          <text x={right + 10} y={12}>
-            {figures.words(t`Paid out`)}
-          </text>
-          {rows.map(({ payout, parts, right: end }) => (
-            <g key={`${payout.studentNo} ${payout.at}`}>
-              {parts.map(({ part, y, lines }, place) => {
-                const before = parts.slice(0, place).reduce((sum, each) => sum + each.lines, 0)
-                return (
-                  <g key={`${y}`} data-own={isOwn(payout, part) ? '' : undefined}>
-                    {Array.from({ length: lines }, (_, at) => (
-                      <path key={at} d={curve({ y, lines }, at, { y: end.y + before * lineGapPx, lines }, right)} />
-                    ))}
-                    <line x1={leftPx} x2={leftPx} y1={y} y2={y + lines * lineGapPx} />
-                    <text x={leftPx - 10} y={y + (lines * lineGapPx) / 2 + 4} textAnchor="end">
-                      #
-                      {part.from
-                        .map(({ studentNo }) => studentNo)
-                        .slice(0, 2)
-                        .join(', ')}
-                      {part.from.length > 2 ? '…' : ''} {short(part.amount)}
-                    </text>
-                  </g>
-                )
-              })}
-              <line x1={right} x2={right} y1={end.y} y2={end.y + end.lines * lineGapPx} />
-              <text x={right + 10} y={end.y + (end.lines * lineGapPx) / 2 + 4} className="debrief-flow-end">
-                #{payout.studentNo} {short(payout.amount)}
-              </text>
-            </g>
-          ))}
-        </svg>
-      )}
+    <div>
+      <div ref={frame} dir="ltr">
+        {width > 0 && (
+          <svg className="debrief-flows" width={width} height={height} aria-hidden="true">
+            <text x={leftPx - 10} y={12} textAnchor="end">
+              {figures.words(t`Paid in`)}
+            </text>
+            <text x={right + 10} y={12}>
+              {figures.words(t`Paid out`)}
+            </text>
+            {rows.map(({ payout, parts, right: end }) => (
+              <g key={`${payout.studentNo} ${payout.at}`}>
+                {parts.map(({ part, y, lines }, place) => {
+                  const before = parts.slice(0, place).reduce((sum, each) => sum + each.lines, 0)
+                  return (
+                    <g key={`${y}`} data-own={isOwn(payout, part) ? '' : undefined}>
+                      {Array.from({ length: lines }, (_, at) => (
+                        <path key={at} d={curve({ y, lines }, at, { y: end.y + before * lineGapPx, lines }, right)} />
+                      ))}
+                      <line x1={leftPx} x2={leftPx} y1={y} y2={y + lines * lineGapPx} />
+                      <text x={leftPx - 10} y={y + (lines * lineGapPx) / 2 + 4} textAnchor="end">
+                        #
+                        {part.from
+                          .map(({ studentNo }) => studentNo)
+                          .slice(0, 2)
+                          .join(', ')}
+                        {part.from.length > 2 ? '…' : ''} {short(part.amount)}
+                      </text>
+                    </g>
+                  )
+                })}
+                <line x1={right} x2={right} y1={end.y} y2={end.y + end.lines * lineGapPx} />
+                <text x={right + 10} y={end.y + (end.lines * lineGapPx) / 2 + 4} className="debrief-flow-end">
+                  #{payout.studentNo} {short(payout.amount)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
       <p className="text-ink-3">
         <Trans>One line is about {short((perLine / 100).toFixed(2))}.</Trans>
       </p>
