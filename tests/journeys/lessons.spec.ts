@@ -104,7 +104,7 @@ test('the honest twin: a phone at the market buys and sells, and the debrief sho
   const first = await joinByHand(await playwright.request.newContext(), origin, code, 'first')
   const student = await joinOnPhone(await browser.newContext(phone), origin, code, 'second')
   const houses = [(await first.own()).house, (await (await student.request.get(`${origin}/api/class`)).json()).house]
-  expect(houses.toSorted()).toEqual(['market', 'promise'])
+  expect(new Set(houses)).toEqual(new Set(['market', 'promise']))
   await trainer.getByRole('button', { name: 'Begin the lesson' }).click()
   await student.getByLabel('Amount from your pocket').fill('600')
   await student.getByRole('button', { name: 'Deposit' }).click()
