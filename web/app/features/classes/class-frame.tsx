@@ -9,6 +9,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { RedFlagsSwitch, useRedFlags } from '../red-flags/index.ts'
 import './classes.css'
+import './debrief.css'
 
 /** Nothing beside the lesson: the logo, and light or dark. */
 export function ClassFrame({ bare, children }: { bare?: boolean; children: ReactNode }) {
