@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { until } from '../until.ts'
 import { joinByHand, joinOnPhone, openClass, say } from './class-room.ts'
 import { startOwnServer } from './own-server.ts'
+import { somebodyNew } from './pages.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 const laptop = { viewport: { width: 1440, height: 900 } }
@@ -191,4 +192,51 @@ test('the trading month: a phone trades with a reason, and the table never ranks
   await expect(rows.nth(2)).toContainText('Buying the whole market once and holding')
   await trainer.request.post(`${origin}/api/classes/${classId}/end`, { ...say(origin), data: {} })
   await own.close()
+})
+
+test('a phone that loses its connection keeps the nickname and gets in later, and the lesson says when it is lost', async ({
+  browser,
+}) => {
+  test.slow()
+  const own = await startOwnServer()
+  const { origin } = own
+  const trainer = await (await browser.newContext(laptop)).newPage()
+  const { code, classId } = await openClass(trainer, origin, 'Physics 9', 'The promise')
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(`${origin}/join?code=${code}`)
+  await page.getByLabel('Pick a nickname').fill('offline')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('We’re keeping your nickname and trying again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Keep these three words' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('In your pocket')).toBeVisible()
+  const { students } = await (await trainer.request.get(`${origin}/api/classes/${classId}`)).json()
+  expect(students).toHaveLength(1)
+
+  // Every figure opens, also on these pages.
+  await page.locator('.explain').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The desk of a trainer whom the admin has named on the Members page.
+  const member = await browser.newContext(laptop)
+  const signedUp = await member.request.post(`${origin}/api/members`, { ...say(origin), data: somebodyNew() })
+  const { user } = (await signedUp.json()) as { user: { memberId: string } }
+  await trainer.goto(`${origin}/admin/members?open=${user.memberId}`)
+  await trainer.getByRole('button', { name: 'Name as trainer' }).click()
+  await expect(trainer.getByRole('button', { name: 'Take back trainer' })).toBeVisible()
+  const theirs = await member.newPage()
+  await theirs.goto(`${origin}/classes`)
+  await expect(theirs.getByRole('heading', { name: 'New class' })).toBeVisible()
+
+  await trainer.goto(`${origin}/classes/${classId}`)
+  await expect(trainer.getByRole('heading', { name: 'Physics 9' })).toBeVisible()
+  await trainer.context().setOffline(true)
+  await context.setOffline(true)
+  await own.close()
+  await expect(trainer.getByText('The connection is lost.')).toBeVisible()
+  await expect(page.getByText('The connection is lost.')).toBeVisible()
 })
