@@ -67,6 +67,8 @@ export const profile = z.strictObject({
   referral: z.nullable(z.string()),
   nameVisible: z.boolean(),
   isDemo: z.boolean(),
+  /** Whether they may hold classes. */
+  isTrainer: z.boolean(),
   lastLogin: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   twoSteps: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),

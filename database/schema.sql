@@ -277,10 +277,32 @@ create table classes.class (
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
   constraint class_code_key UNIQUE (code),
   constraint class_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint class_scenario_check CHECK ((scenario = 'promise'::text)),
+  constraint class_scenario_check CHECK ((scenario = ANY (ARRAY['promise'::text, 'honest_twin'::text, 'trading_month'::text]))),
   constraint class_student_count_check CHECK (((student_count >= 0) AND (student_count <= 200))),
   constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id),
   constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
+);
+
+create table classes.judgement (
+  class_id uuid not null,
+  member_id uuid not null,
+  offer_id text not null,
+  round text not null,
+  says_fraud boolean not null,
+  judged_at timestamp with time zone not null,
+  constraint judgement_pkey PRIMARY KEY (class_id, member_id, offer_id),
+  constraint judgement_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
+  constraint judgement_class_id_round_fkey FOREIGN KEY (class_id, round) REFERENCES classes.judging(class_id, round)
+);
+
+create table classes.judging (
+  class_id uuid not null,
+  round text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint judging_pkey PRIMARY KEY (class_id, round),
+  constraint judging_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint judging_round_check CHECK ((round = ANY (ARRAY['before'::text, 'after'::text])))
 );
 
 create table classes.question (
@@ -305,11 +327,14 @@ create table classes.student (
   words_digest bytea,
   joined_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  house text not null default 'promise'::text,
+  offer_seed integer not null default (floor((random() * (2147483647)::double precision)))::integer,
   constraint student_pkey PRIMARY KEY (class_id, member_id),
   constraint student_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
   constraint student_class_id_nickname_key_key UNIQUE (class_id, nickname_key),
   constraint student_class_id_student_no_key UNIQUE (class_id, student_no),
   constraint student_class_id_words_digest_key UNIQUE (class_id, words_digest),
+  constraint student_house_check CHECK ((house = ANY (ARRAY['promise'::text, 'market'::text]))),
   constraint student_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint student_member_id_key UNIQUE (member_id),
   constraint student_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 20))),
@@ -323,7 +348,7 @@ create table classes.warning (
   seen_at timestamp with time zone not null,
   constraint warning_pkey PRIMARY KEY (class_id, member_id, kind),
   constraint warning_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
-  constraint warning_kind_check CHECK ((kind = 'reality_check'::text))
+  constraint warning_kind_check CHECK ((kind = ANY (ARRAY['reality_check'::text, 'red_flags'::text])))
 );
 
 create table deposits.deposit (
@@ -873,6 +898,7 @@ create table platform.clock (
   base_wall timestamp with time zone not null,
   base_clock timestamp with time zone not null,
   speed double precision not null,
+  asked_speed double precision,
   constraint clock_pkey PRIMARY KEY (only_row),
   constraint clock_only_row_check CHECK (only_row),
   constraint clock_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (1000000)::double precision)))
@@ -1285,6 +1311,8 @@ CREATE INDEX totp_step_claimed_at ON auth.totp_step USING btree (claimed_at);
 
 CREATE INDEX class_trainer ON classes.class USING btree (trainer_id, created_at);
 
+CREATE UNIQUE INDEX judging_open ON classes.judging USING btree (class_id) WHERE (closed_at IS NULL);
+
 CREATE UNIQUE INDEX question_open ON classes.question USING btree (class_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX deposit_by_status ON deposits.deposit USING btree (status, deposit_id);
@@ -1547,7 +1575,14 @@ create view platform.counted_tally as
             ''::text,
             count(*) AS count
            FROM members.member
-          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL))
+          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL) AND (NOT member.is_class_account))
+        UNION ALL
+         SELECT 'class_accounts'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM members.member
+          WHERE ((member.closed_at IS NULL) AND member.is_class_account)
         UNION ALL
          SELECT 'demo_members'::text,
             0,
@@ -1752,7 +1787,7 @@ begin
   update classes.class
      set held_cents = held_cents + case when tg_table_schema = 'deposits' then new.amount_cents else -new.amount_cents end
     from classes.student
-   where student.member_id = new.member_id and class.class_id = student.class_id;
+   where student.member_id = new.member_id and class.class_id = student.class_id and student.house = 'promise';
   return null;
 end
 $function$;
@@ -1878,11 +1913,11 @@ CREATE OR REPLACE FUNCTION members.tally_member()
 AS $function$
 begin
   if tg_op <> 'INSERT' and old.role = 'member' and old.closed_at is null then
-    perform platform.tell('members', -1);
+    perform platform.tell(case when old.is_class_account then 'class_accounts' else 'members' end, -1);
     if old.is_demo then perform platform.tell('demo_members', -1); end if;
   end if;
   if tg_op <> 'DELETE' and new.role = 'member' and new.closed_at is null then
-    perform platform.tell('members', 1);
+    perform platform.tell(case when new.is_class_account then 'class_accounts' else 'members' end, 1);
     if new.is_demo then perform platform.tell('demo_members', 1); end if;
   end if;
   return null;
@@ -2008,7 +2043,7 @@ CREATE TRIGGER has_a_worth AFTER INSERT ON members.member FOR EACH ROW WHEN (((n
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON members.member FOR EACH ROW EXECUTE FUNCTION members.tally_member();
 
-CREATE TRIGGER is_counted_again AFTER UPDATE ON members.member FOR EACH ROW WHEN ((((old.role IS DISTINCT FROM new.role) OR ((old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL))) OR (old.is_demo IS DISTINCT FROM new.is_demo))) EXECUTE FUNCTION members.tally_member();
+CREATE TRIGGER is_counted_again AFTER UPDATE ON members.member FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR ((old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL))) OR (old.is_demo IS DISTINCT FROM new.is_demo)) OR (old.is_class_account IS DISTINCT FROM new.is_class_account))) EXECUTE FUNCTION members.tally_member();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON members.sign_up FOR EACH ROW EXECUTE FUNCTION members.tally_sign_up();
 
@@ -2101,6 +2136,10 @@ grant insert, select on table classes.announcement to dryrun_app;
 grant insert, select on table classes.answer to dryrun_app;
 
 grant insert, select on table classes.class to dryrun_app;
+
+grant insert, select on table classes.judgement to dryrun_app;
+
+grant insert, select on table classes.judging to dryrun_app;
 
 grant insert, select on table classes.question to dryrun_app;
 
@@ -2255,6 +2294,8 @@ grant update on table classes.class (erased_at) to dryrun_app;
 grant update on table classes.class (held_cents) to dryrun_app;
 
 grant update on table classes.class (student_count) to dryrun_app;
+
+grant update on table classes.judging (closed_at) to dryrun_app;
 
 grant update on table classes.question (ended_at) to dryrun_app;
 

@@ -66,13 +66,24 @@ async function read(pool: pg.Pool): Promise<Reading> {
   return { clockMs: row.clock_ms, speed: row.speed, monotonicMs: performance.now() }
 }
 
-/** Sets how fast time passes from now on. What has passed stays: the instance's time never jumps back. */
+/**
+ * Sets how fast time passes from now on, if the operator asks for another speed than before. A clock that a trainer has
+ * stopped or made faster since then stays as it is. What has passed stays: the instance's time never jumps back.
+ */
 export async function setClockSpeed(owner: pg.ClientBase, speed: number): Promise<void> {
   await owner.query(
-    `update platform.clock set base_clock = platform.clock_now(), base_wall = clock_timestamp(), speed = $1 where speed <> $1`,
+    `update platform.clock
+        set base_clock = platform.clock_now(), base_wall = clock_timestamp(), speed = $1, asked_speed = $1
+      where asked_speed is distinct from $1`,
     [speed],
   )
   await owner.query('notify clock_changed')
+}
+
+/** How fast time passes while no class changes it. */
+export async function readAskedSpeed(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ speed: number }>('select coalesce(asked_speed, 1) as speed from platform.clock')
+  return rows[0]?.speed ?? 1
 }
 
 /** Changes how fast time passes, and jumps ahead. Never back: the database refuses that. Returns the time it is then. */

@@ -1,4 +1,5 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
+import type { OrderAnswer, OrderRequest } from '@dryrun/contract/trading.ts'
 import { requireRunning } from '@dryrun/domain/classes/class.ts'
 import {
   classCoin,
@@ -8,7 +9,7 @@ import {
   startingMoney,
   withdrawFromHouse,
 } from '@dryrun/domain/classes/house.ts'
-import { type ScenarioName, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { type HouseKind, type ScenarioName, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import { payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
@@ -22,14 +23,18 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import { newId } from '../../platform/new-id.ts'
 import { approvedRow, claimRow } from '../deposits/index.ts'
 import { closingRows, findRunning, type InvestmentRow, openInvestment, runningOf } from '../investments/index.ts'
+import type { WithMarket } from '../markets/index.ts'
+import { placeOrder } from '../trading/index.ts'
 import { transferRow } from '../wallet/index.ts'
 import { findWithdrawals, paidRow, requestOf, type WithdrawalRow, withdrawalRow } from '../withdrawals/index.ts'
+import { announceToTrainer } from './classes.sql.ts'
 
 /** What every command of a student must know of the class. */
 interface ClassFacts {
   readonly class_id: string
   readonly trainer_id: string
   readonly scenario: ScenarioName
+  readonly house: HouseKind
   readonly approves_deposits: boolean
   readonly is_ended: boolean
   readonly is_asked: boolean
@@ -39,10 +44,12 @@ interface ClassFacts {
 }
 
 const classFacts = `
-  select student.member_id, class.class_id, class.trainer_id, class.scenario, class.approves_deposits,
-         class.ended_at is not null as is_ended, class.held_cents, address.address,
+  select student.member_id, class.class_id, class.trainer_id, class.scenario, student.house,
+         class.approves_deposits, class.ended_at is not null as is_ended, class.held_cents, address.address,
          exists (select from classes.question
-                  where question.class_id = class.class_id and question.ended_at is null) as is_asked,
+                  where question.class_id = class.class_id and question.ended_at is null)
+         or exists (select from classes.judging
+                     where judging.class_id = class.class_id and judging.closed_at is null) as is_asked,
          exists (select from network.transfer
                   where transfer.member_id = student.member_id and transfer.transfer_id = class.class_id) as has_started
     from classes.student
@@ -192,7 +199,12 @@ const withdrawKind: CommandKind<Asked, AskedRow, { isPaid: boolean }> = {
     const facts = factsOf(rows)
     requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
     const running = runningOf(rows.filter((row) => row.investment_id !== null) as unknown as InvestmentRow[])
-    const { isPaid, transfers } = withdrawFromHouse(book, running, facts.held_cents, asked)
+    const { isPaid, transfers } = withdrawFromHouse(
+      book,
+      running,
+      facts.house === 'market' ? null : facts.held_cents,
+      asked,
+    )
     const { withdrawalId, amountCents, transferId } = asked
     const { address } = facts
     return {
@@ -265,13 +277,17 @@ interface Paying {
   readonly actorId: string
 }
 
-const payKind: CommandKind<Paying, WithdrawalRow & { readonly class_held_cents: bigint }, { paid: string }> = {
+const payKind: CommandKind<
+  Paying,
+  WithdrawalRow & { readonly class_held_cents: bigint; readonly house: HouseKind },
+  { paid: string }
+> = {
   name: 'pay-in-class',
   assets: () => [dollars, classCoin],
   load: {
     statement: {
       name: 'classes_find_withdrawal',
-      text: `select found.*, class.held_cents as class_held_cents from (${findWithdrawals.text}) as found
+      text: `select found.*, class.held_cents as class_held_cents, student.house from (${findWithdrawals.text}) as found
                join classes.student on student.member_id = found.member_id
                join classes.class on class.class_id = student.class_id`,
     },
@@ -279,7 +295,7 @@ const payKind: CommandKind<Paying, WithdrawalRow & { readonly class_held_cents: 
   },
   decide({ memberId, book, now, rows }, { withdrawalId, transferId, actorId }) {
     const row = factsOf(rows)
-    requireHeld(row.class_held_cents, row.amount_cents)
+    if (row.house === 'promise') requireHeld(row.class_held_cents, row.amount_cents)
     const { amount_cents: amountCents, address } = row
     return {
       answer: { paid: formatAmount(amountCents) },
@@ -310,6 +326,25 @@ export async function investInClass(
   const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
   const facts = factsOf(rows)
   requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
-  if (!scenarios[facts.scenario].planIds.includes(body.planId)) throw new Refusal('amount_outside_plan')
+  if (facts.house !== 'promise' || !scenarios[facts.scenario].planIds.includes(body.planId))
+    throw new Refusal('amount_outside_plan')
   return openInvestment({ teller }, memberId, body, key)
+}
+
+/** An order at the market like anybody's, for what the scenario trades. In some it needs a reason. */
+export async function orderInClass(
+  { pool, teller, market }: WithPool & WithTeller & WithMarket,
+  memberId: string,
+  body: Pick<OrderRequest, 'symbol' | 'side' | 'dollars' | 'quantity' | 'note'>,
+  key: string,
+): Promise<OrderAnswer> {
+  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
+  const facts = factsOf(rows)
+  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
+  const { symbols, needsNotes } = scenarios[facts.scenario]
+  if (facts.house !== 'market' || !symbols.includes(body.symbol)) throw new Refusal('not_traded')
+  if (needsNotes && body.note === undefined) throw new Refusal('trade_reason_needed', { field: 'note' })
+  const answer = await placeOrder({ teller, market }, memberId, { ...body, type: 'market' }, key)
+  await announceToTrainer(pool, facts)
+  return answer
 }

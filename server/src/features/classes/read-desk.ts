@@ -1,14 +1,23 @@
 import type { Desk, HouseOfClass, Student } from '@dryrun/contract/class-shapes.ts'
 import { canPay } from '@dryrun/domain/classes/house.ts'
-import { type AnswerToQuestion, type QuestionScript, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { offersOfEachKind } from '@dryrun/domain/classes/offers.ts'
+import {
+  type AnswerToQuestion,
+  type HouseKind,
+  type QuestionScript,
+  scenarios,
+} from '@dryrun/domain/classes/scenarios.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
+import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
 import { findOwnedClass, summaryOf } from './classes.sql.ts'
+import { readRounds } from './judging.ts'
+import { marketHouseOf, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
 
 interface Deps extends WithPool {
@@ -16,21 +25,25 @@ interface Deps extends WithPool {
   readonly classClock: 'on' | 'careful'
   /** Where others on the network find this instance; null where it can't be known. */
   readonly joinAddress: string | null
+  readonly market: MarketSource
 }
 
 /** Everything on the trainer's desk, and what the wall shows of it. */
 export async function readDesk(deps: Deps, caller: SignedIn, classId: string): Promise<Desk> {
   const { pool } = deps
   const row = await findOwnedClass(pool, caller, classId)
-  const [clock, students, house, waiting, announcements, question] = await Promise.all([
+  const scenario = scenarios[row.scenario]
+  const [clock, students, house, market, judging, waiting, announcements, question] = await Promise.all([
     readClock(deps),
     readStudents(pool, classId),
-    readHouse(pool, classId),
+    scenario.houses.includes('promise') ? readHouse(pool, classId) : null,
+    scenario.houses.includes('market') ? readMarketBooks(deps, classId, deps.clock.now()) : null,
+    readJudging(pool, classId),
     readWaiting(pool, classId),
     readAnnouncements(pool, classId),
     readQuestion(pool, classId),
   ])
-  const { startingCents, minutes } = scenarios[row.scenario]
+  const { startingCents, minutes } = scenario
   return {
     class: {
       ...summaryOf(row),
@@ -42,6 +55,8 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
     clock,
     students,
     house,
+    market: market && marketHouseOf(market),
+    judging,
     depositsToApprove: sumOf(waiting.deposits),
     withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, row.held_cents)) },
     announcements,
@@ -70,20 +85,23 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
     member_id: string
     student_no: number
     nickname: string | null
+    house: HouseKind
     paid_in: bigint
     paid_out: bigint
     investment: bigint
     asked: bigint
     depositing: bigint
   }>(
-    `select student.member_id, student_no, nickname, coalesce(a.paid_in, 0)::bigint as paid_in,
-            coalesce(a.paid_out, 0)::bigint as paid_out, coalesce(a.investment, 0)::bigint as investment,
+    `select student.member_id, student_no, nickname, house, coalesce(a.paid_in, 0)::bigint as paid_in,
+            coalesce(a.paid_out, 0)::bigint as paid_out, coalesce(a.investment, 0)::bigint + coalesce(p.held, 0) as investment,
             coalesce(w.asked, 0)::bigint as asked, coalesce(d.depositing, 0)::bigint as depositing
        from classes.student
        left join lateral (select -sum(balance_units) filter (where kind = 'paid_in') as paid_in,
                                  sum(balance_units) filter (where kind = 'paid_out') as paid_out,
                                  sum(balance_units) filter (where kind = 'investment') as investment
                             from ledger.account where account.member_id = student.member_id and asset = 'USD') as a on true
+       left join lateral (select count(*) as held from trading.position
+                           where position.member_id = student.member_id and quantity_units > 0) as p on true
        left join lateral (select sum(amount_cents) as asked from withdrawals.withdrawal
                            where withdrawal.member_id = student.member_id and status = 'pending') as w on true
        left join lateral (select sum(amount_cents) as depositing from deposits.deposit
@@ -95,6 +113,7 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
     memberId: row.member_id,
     studentNo: row.student_no,
     nickname: row.nickname,
+    house: row.house,
     state:
       row.asked > 0n
         ? 'waiting'
@@ -113,13 +132,13 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
   }))
 }
 
-/** From the members' books: the class has no book of its own. */
+/** From the books of those whom something was promised: the class has no book of its own. */
 export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string): Promise<HouseOfClass> {
   const { rows } = await client.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
     `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
             coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
             coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
-       from classes.student join ledger.account using (member_id) where class_id = $1 and asset = 'USD'`,
+       from classes.student join ledger.account using (member_id) where class_id = $1 and asset = 'USD' and house = 'promise'`,
     [classId, owedAccounts],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
@@ -143,6 +162,18 @@ export function houseOf({
     owed: formatAmount(owedCents),
     gap: formatAmount(owedCents > held ? owedCents - held : 0n),
   }
+}
+
+/** How far the two rounds are, and how many are through with the one that's open. */
+async function readJudging(pool: pg.Pool, classId: string): Promise<Desk['judging']> {
+  const states = await readRounds(pool, classId)
+  const { rows } = await pool.query<{ done: number }>(
+    `select count(*)::int as done
+       from (select member_id from classes.judgement join classes.judging using (class_id, round)
+              where class_id = $1 and closed_at is null group by member_id having count(*) = $2) as through`,
+    [classId, 2 * offersOfEachKind],
+  )
+  return { ...states, done: rows[0]?.done ?? 0 }
 }
 
 async function readWaiting(pool: pg.Pool, classId: string) {

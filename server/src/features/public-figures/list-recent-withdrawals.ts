@@ -14,12 +14,12 @@ interface Row {
   readonly amount_cents: bigint
 }
 
-/** The last payouts that were approved, whoever they went to; a name only where its owner agreed to it. */
+/** The last payouts that were approved, whichever member they went to, and none of a class; a name only where its owner agreed to it. */
 export async function listRecentWithdrawals(pool: pg.Pool): Promise<RecentWithdrawal[]> {
   const { rows } = await pool.query<Row>(
     `select full_name, name_visible, is_demo, country_code, decided_at, amount_cents
        from withdrawals.withdrawal join members.member using (member_id)
-      where status = 'approved' order by decided_at desc limit $1`,
+      where status = 'approved' and not is_class_account order by decided_at desc limit $1`,
     [recentMax],
   )
   return rows.map((row) => ({
