@@ -214,7 +214,7 @@ test('notifications go after so many days, and with the person', async () => {
   assert.equal(await countOf(), 0)
 })
 
-test('130: nobody reads, counts or marks another’s notifications, whatever they name', async () => {
+test('abuse 137: nobody reads, counts or marks another’s notifications, whatever they name', async () => {
   const victim = await world.newMember({ balance: '100' })
   const thief = await world.newMember({ balance: '100' })
   const [theirs] = (await bell({ member: victim })).notifications

@@ -10,9 +10,10 @@ import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { Money } from '../../ui/money.tsx'
-import { SingleKeys, useSingleKeys } from '../../ui/single-keys.tsx'
 import { useAction } from '../../use-form.ts'
+import { KeysDialog, SingleKeys } from '../keys/index.ts'
 import { ClassClock } from './class-clock.tsx'
 import { useClockNews } from './class-frame.tsx'
 import { MarketHousePanel, PromiseHouse } from './houses.tsx'
@@ -125,27 +126,23 @@ function DeskKeys() {
   useSingleKeys({
     a: () => focus('[data-key="a"]'),
     q: () => focus('#ask button, #ask input'),
-    '?': () => {
-      const keys = document.querySelector<HTMLDetailsElement>('.single-keys')
-      if (!keys) return
-      keys.open = !keys.open
-      keys.querySelector('summary')?.focus()
-    },
   })
   return (
-    <SingleKeys
-      keys={[
-        [t`Space`, t`Stop the clock, or start it`],
-        ['1', t`Real speed`],
-        ['2', t`A minute in a second`],
-        ['3', t`A day in a minute`],
-        ['N', t`To the next maturity`],
-        ['.', t`One day on`],
-        ['A', t`Go to Approve all deposits`],
-        ['Q', t`Go to Stop and ask`],
-        ['?', t`Show these keys`],
-      ]}
-    />
+    <>
+      <KeysDialog hasPalette={false} />
+      <SingleKeys
+        keys={[
+          [t`Space`, t`Stop the clock, or start it`],
+          ['1', t`Real speed`],
+          ['2', t`A minute in a second`],
+          ['3', t`A day in a minute`],
+          ['N', t`To the next maturity`],
+          ['.', t`One day on`],
+          ['A', t`Go to Approve all deposits`],
+          ['Q', t`Go to Stop and ask`],
+        ]}
+      />
+    </>
   )
 }
 

@@ -16,13 +16,13 @@ import {
 
 const none: readonly KeyGroup[] = []
 
-/** `?` shows it on every page behind the login. */
-export function KeysDialog() {
+/** `?` shows it on every page behind the login. A page without the palette says so. */
+export function KeysDialog({ hasPalette = true }: { hasPalette?: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const isOn = useSyncExternalStore(onKeysChanged, areOn, () => true)
   const here = useSyncExternalStore(onKeysChanged, listedKeys, () => none)
-  const sections = useSections(here)
+  const sections = useSections(here, hasPalette)
   useSingleKeys({ '?': () => setOpen(true) })
   useEffect(() => {
     const open = () => setOpen(true)
@@ -66,7 +66,7 @@ interface Section {
   readonly keys: Keys
 }
 
-function useSections(here: readonly KeyGroup[]): Section[] {
+function useSections(here: readonly KeyGroup[], hasPalette: boolean): Section[] {
   const { t } = useLingui()
   const ofPage = here.find((group) => group.of === 'page')
   const hasChart = here.some((group) => group.of === 'chart')
@@ -78,7 +78,7 @@ function useSections(here: readonly KeyGroup[]): Section[] {
   ]
   const ofAll: Keys = [
     ['?', t`Show these keys`],
-    ['Ctrl K', t`Go anywhere`],
+    ...(hasPalette ? [['Ctrl K', t`Go anywhere`] as const] : []),
     ['Tab', t`Next link, button or field`],
     ['Esc', t`Close what’s open`],
   ]
