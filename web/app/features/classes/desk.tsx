@@ -85,7 +85,7 @@ function DeskView({ desk, again }: Props) {
             <ConfirmButton
               label={<Trans>End the class</Trans>}
               title={t`End this class?`}
-              keep={<Trans>Go on</Trans>}
+              keep={<Trans>Continue</Trans>}
               confirm={<Trans>End the class</Trans>}
               busy={end.isBusy}
               act={() => call('endClass', { params, body: {} }).then(again)}

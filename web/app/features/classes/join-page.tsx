@@ -74,7 +74,7 @@ function TypeCode({ onCode }: { onCode: (code: string) => void }) {
         maxLength={9}
       />
       <Button type="submit" look="primary" size="large">
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </Form>
   )

@@ -66,8 +66,8 @@ export function SortChoice({ order, onSort }: { order: MemberOrder; onSort: (ord
       {(Object.keys(names) as MemberSort[]).flatMap((sort) => {
         const name = names[sort]
         return [
-          <option key={`${sort} asc`} value={`${sort} asc`}>{t`${name}, rising`}</option>,
-          <option key={`${sort} desc`} value={`${sort} desc`}>{t`${name}, falling`}</option>,
+          <option key={`${sort} asc`} value={`${sort} asc`}>{t`${name}, ascending`}</option>,
+          <option key={`${sort} desc`} value={`${sort} desc`}>{t`${name}, descending`}</option>,
         ]
       })}
     </select>
