@@ -163,7 +163,8 @@ test('the honest twin: half the class is promised something, half buys at the ma
   )
   assert.equal(sold.result, (Number(balance) - 600).toFixed(2), 'nothing is left in their book')
   const end = debrief.market.moments.at(-1)
-  assert.equal(Number(end.worth), Number(debrief.market.cash) + Number(debrief.market.positions))
+  const together = Number(debrief.market.cash) + Number(debrief.market.positions)
+  assert.equal(end.worth, together.toFixed(2))
   await world.checkLedger()
 })
 
