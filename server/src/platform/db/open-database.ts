@@ -4,8 +4,8 @@ import { type Cluster, openCluster } from '../embedded-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
+import { databaseConnectionsUsual, shareConnections } from './share-connections.ts'
 
-const poolConnectionsMax = 20
 const connectMsMax = 5_000
 const databaseName = 'dryrun'
 
@@ -25,6 +25,8 @@ interface Where {
   readonly databaseUrl: string | undefined
   /** The operator's own login for the application; without it, one is made. */
   readonly databaseAppUrl?: string | undefined
+  /** How many connections all of this server may open. */
+  readonly databaseConnections?: number
 }
 
 /** Opens the operator's database or the embedded one, checks that it keeps what it acknowledges, and migrates it. */
@@ -56,7 +58,7 @@ export async function openDatabase(where: Where, log: Log, cluster?: Promise<Clu
     pools.push(opened)
     return opened
   }
-  const pool = openPool(poolConnectionsMax)
+  const pool = openPool(shareConnections(where.databaseConnections ?? databaseConnectionsUsual).requests)
   return {
     owner,
     application,
