@@ -7,6 +7,9 @@ import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
+import { watchStatements } from './distribution/watch-statements.ts'
+
+watchStatements()
 
 /** One cluster for all tests of this user: the launcher adopts it where it runs already, and the last one out ends it. */
 export function openTestCluster(): Promise<Cluster> {

@@ -67,6 +67,7 @@ test('a member cancels a pending withdrawal, and the amount is posted back to ba
     withdrawals.map((each: { withdrawalId: string }) => each.withdrawalId),
     [withdrawalId],
   )
+  await world.gatherEvents()
   const { rows } = await world.testDatabase.owner.query(
     `select kind, actor_member_id from audit.event where subject_member_id = $1 order by event_id desc limit 1`,
     [member],

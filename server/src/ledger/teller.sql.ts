@@ -15,12 +15,18 @@ export const lockBooks: Statement = {
          ) as held`,
 }
 
+/**
+ * Behind the lock, so that times follow each other in a book. A statement of its own: the clock is on one machine, and the
+ * books may be on others.
+ */
+export const askNow: Statement = { name: 'teller_ask_now', text: 'select platform.clock_now() as now' }
+
 export interface BookRow {
   readonly member_id: string
   readonly transfer_count: bigint
   readonly head_digest: Buffer
   readonly closed_at: Date | null
-  readonly now: Date
+  readonly house_id: string | null
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
   readonly balances: string | null
   /** What was answered to the same key before, if anything. */
@@ -35,17 +41,16 @@ export interface BookRow {
 export const readBooks: Statement = {
   name: 'teller_read_books',
   text: `with
-    clock as materialized (select platform.clock_now() as now),
     money as materialized (
       select array_agg(member_id) as member_ids, array_agg(balances) as balances
         from (select member_id, string_agg(asset || ' ' || kind || ' ' || balance_units, ',') as balances
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, clock.now,
+    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, book.house_id,
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
-      from clock, money, ledger.book
+      from money, ledger.book
       left join ledger.command
         on command.member_id = any($1) and command.member_id = book.member_id
        and command.idempotency_key = ($2::text[])[array_position($1, book.member_id)]
@@ -92,6 +97,14 @@ export const writeBatch: Statement = {
       select *, $13 from unnest($18::uuid[], $19::text[], $20::text[], $21::jsonb[])
     )
     select pg_notify('live', payload) from unnest($22::text[]) as payload`,
+}
+
+/** In the order of their ids. A house that would hold less than nothing makes the whole batch fail. */
+export const keepHouses: Statement = {
+  name: 'teller_keep_houses',
+  text: `with held as (select house_id from ledger.house where house_id = any($1::uuid[]) order by house_id for no key update)
+         update ledger.house set held_cents = held_cents + ($2::bigint[])[array_position($1, house.house_id)]
+           from held where house.house_id = held.house_id`,
 }
 
 export const closeBooks: Statement = {

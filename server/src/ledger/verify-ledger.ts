@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { readNow } from '../platform/clock.ts'
+import { everyShard, everyShardBesideLocal } from '../platform/db/every-shard.ts'
 import { readTallies } from '../platform/db/tallies.ts'
 import { ownRules } from './ledger-rules.ts'
 
@@ -85,7 +87,7 @@ const amongIds: Within = (column) => `${column} = any($1::uuid[])`
 /** Reads the whole ledger again from the first transfer, range after range, while others go on working. */
 export async function verifyLedger(pool: pg.Pool, featureRules: Rules): Promise<Verification> {
   const rules = [...ownRules, ...featureRules]
-  const beganAt = await clockNow(pool)
+  const beganAt = await readNow(pool)
   for (const walk of ['books', 'events'] as const) {
     await pool.query('delete from ledger.checked_range where walk = $1', [walk])
     let range: Range | undefined
@@ -105,7 +107,7 @@ export async function verifyLedger(pool: pg.Pool, featureRules: Rules): Promise<
  */
 export async function verifyNextRange(pool: pg.Pool, featureRules: Rules): Promise<Verification | undefined> {
   const rules = [...ownRules, ...featureRules]
-  const beganAt = await clockNow(pool)
+  const beganAt = await readNow(pool)
   const steps = [
     await checkMoved(pool, rules),
     await checkNext(pool, rules, 'books'),
@@ -115,16 +117,10 @@ export async function verifyNextRange(pool: pg.Pool, featureRules: Rules): Promi
   return steps.includes(true) ? keep(pool, beganAt) : undefined
 }
 
-async function clockNow(pool: pg.Pool): Promise<Date> {
-  const { rows } = await pool.query<{ now: Date }>('select platform.clock_now() as now')
-  if (!rows[0]) throw new Error('the clock did not answer')
-  return rows[0].now
-}
-
 async function findRange(pool: pg.Pool, walk: RangeWalk, firstId: string, rowsMax = rangeRowsMax): Promise<Range> {
   const { table, column } = idsOf[walk]
   const { rows } = await pool.query<{ last: string | null; count: number }>(
-    `select max(id::text)::uuid as last, count(*)::int as count
+    `${everyShard} select max(id::text)::uuid as last, count(*)::int as count
        from (select ${column} as id from ${table} where ${column} > $1 order by ${column} limit $2) as next`,
     [firstId, rowsMax],
   )
@@ -183,7 +179,8 @@ async function readAgain(pool: pg.Pool, rules: Rules, within: Within, ids: unkno
     let findingCount = 0
     for (const rule of rules) {
       const { rows } = await client.query<{ member_id: string | null; about: string; count: number }>(
-        `select member_id, about, (count(*) over ())::int as count from (${rule.findings(within)}) as found limit ${findingsKeptMax}`,
+        `${rule.walk === 'whole' ? everyShardBesideLocal : everyShard}
+         select member_id, about, (count(*) over ())::int as count from (${rule.findings(within)}) as found limit ${findingsKeptMax}`,
         ids,
       )
       findingCount += rows[0]?.count ?? 0
@@ -202,7 +199,7 @@ async function readAgain(pool: pg.Pool, rules: Rules, within: Within, ids: unkno
 async function countTransfers(client: pg.PoolClient, rules: Rules, within: Within, ids: unknown[] | undefined) {
   if (ids === undefined || rules.some((rule) => rule.walk !== undefined)) return 0
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ledger.transfer where ${within('member_id')}`,
+    `${everyShard} select count(*)::int as count from ledger.transfer where ${within('member_id')}`,
     ids,
   )
   return rows[0]?.count ?? 0
@@ -271,10 +268,13 @@ async function checkMoved(pool: pg.Pool, rules: Rules): Promise<boolean> {
 }
 
 async function findMoved(pool: pg.Pool, seconds: number): Promise<string[]> {
-  const { rows } = await pool.query<{ member_id: string }>(
-    `select distinct member_id from ledger.transfer
-      where posted_at >= (select platform.clock_now() - make_interval(secs => $1 * speed) from platform.clock)`,
+  const { rows: since } = await pool.query<{ moment: Date }>(
+    'select platform.clock_now() - make_interval(secs => $1 * speed) as moment from platform.clock',
     [seconds + commitSecondsMax],
+  )
+  const { rows } = await pool.query<{ member_id: string }>(
+    `${everyShard} select distinct member_id from ledger.transfer where posted_at >= $1`,
+    [since[0]?.moment],
   )
   return rows.map((row) => row.member_id)
 }
@@ -314,7 +314,7 @@ async function keep(pool: pg.Pool, beganAt: Date): Promise<Verification> {
   const { books } = await readTallies(pool, ['books'])
   const verification: Verification = {
     beganAt,
-    endedAt: await clockNow(pool),
+    endedAt: await readNow(pool),
     bookCount: sums.book_count,
     bookTotal: Number(books),
     oldestCheckAt: sums.oldest,

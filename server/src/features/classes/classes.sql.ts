@@ -18,11 +18,10 @@ export interface ClassRow {
   readonly began_at: Date | null
   readonly ended_at: Date | null
   readonly student_count: number
-  readonly held_cents: bigint
 }
 
 export const classColumns = `class.class_id, class.trainer_id, class.name, class.code, class.language, class.scenario,
-  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.student_count, class.held_cents`
+  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.student_count`
 
 export function summaryOf(row: ClassRow): ClassSummary {
   return {

@@ -4,6 +4,7 @@ import { accountsKeptHours, drawCode, runningClassesMax } from '@dryrun/domain/c
 import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { openHouse } from '../../ledger/open-book.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -43,6 +44,7 @@ export async function createClass(
       [caller.memberId, name, drawCode(randomInt), body.language, body.scenario, body.approvesDeposits ?? false, now],
     )
     const made = rows[0] as ClassRow
+    await openHouse(tx, made.class_id)
     await recordEvents(tx, [
       { kind: 'class.opened', at: now, actorId: caller.memberId, subjectId: null, details: { classId: made.class_id } },
     ])

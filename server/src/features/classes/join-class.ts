@@ -147,6 +147,12 @@ interface NewStudent {
   readonly invitedBy: string | undefined
 }
 
+interface Inserted {
+  readonly member_id: string
+  readonly student_no: number
+  readonly referred_by: string | null
+}
+
 async function insertStudent(
   tx: pg.ClientBase,
   deps: SessionDeps,
@@ -155,16 +161,16 @@ async function insertStudent(
   const { class_id: classId, scenario } = made
   const now = deps.clock.now()
   const referrer = scenarios[scenario].hasReferralRewards ? (invitedBy ?? null) : null
-  const { rows } = await tx.query<{ member_id: string; student_no: number }>(
+  const { rows } = await tx.query<Inserted>(
     `with place as (select coalesce(max(student_no), 0) + 1 as no from classes.student where class_id = $1)
      insert into members.member (username, username_key, is_class_account, referred_by, created_at)
      select $2, 'class ' || $1::text || ' ' || no, true,
             (select member_id from classes.student where class_id = $1 and nickname_key = $3 and removed_at is null), $4
-       from place returning member_id, (select no from place) as student_no`,
+       from place returning member_id, referred_by, (select no from place) as student_no`,
     [classId, nickname, referrer === null ? null : nicknameKey(referrer), now],
   )
-  const { member_id: memberId, student_no: studentNo } = rows[0] as { member_id: string; student_no: number }
-  await openBook(tx, memberId)
+  const { member_id: memberId, student_no: studentNo, referred_by: referredBy } = rows[0] as Inserted
+  await openBook(tx, memberId, { referredBy, houseId: classId })
   await tx.query(
     `insert into classes.student (class_id, member_id, student_no, nickname, nickname_key, words_digest, joined_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -22,10 +22,11 @@ interface Deps extends WithPool {
 export async function readDesk(deps: Deps, caller: SignedIn, classId: string): Promise<Desk> {
   const { pool } = deps
   const row = await findOwnedClass(pool, caller, classId)
-  const [clock, students, house, waiting, announcements, question] = await Promise.all([
+  const [clock, students, house, heldCents, waiting, announcements, question] = await Promise.all([
     readClock(deps),
     readStudents(pool, classId),
     readHouse(pool, classId),
+    readHeldCents(pool, classId),
     readWaiting(pool, classId),
     readAnnouncements(pool, classId),
     readQuestion(pool, classId),
@@ -43,7 +44,7 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
     students,
     house,
     depositsToApprove: sumOf(waiting.deposits),
-    withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, row.held_cents)) },
+    withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, heldCents)) },
     announcements,
     question,
   }
@@ -63,6 +64,13 @@ export function payable(amounts: readonly bigint[], heldCents: bigint): bigint[]
     held -= amount
   }
   return paid
+}
+
+async function readHeldCents(pool: pg.Pool, classId: string): Promise<bigint> {
+  const { rows } = await pool.query<{ held_cents: bigint }>('select held_cents from ledger.house where house_id = $1', [
+    classId,
+  ])
+  return rows[0]?.held_cents ?? 0n
 }
 
 async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> {

@@ -6,6 +6,7 @@ import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
@@ -25,8 +26,13 @@ interface Deps {
 
 interface Row {
   readonly member_id: string
+  readonly notice_id: bigint
   readonly kind: NoticeKind
   readonly details: Readonly<Record<string, string>>
+}
+
+interface Person {
+  readonly member_id: string
   readonly full_name: string | null
   readonly email: string | null
   readonly language: LanguageCode | null
@@ -154,27 +160,24 @@ const dateTextOptions = {
  */
 export function mailNotices(deps: Deps): Promise<boolean> {
   return inTransaction(deps.pool, async (client) => {
-    const { rows } = await client.query<Row>(
-      `with taken as (
-         delete from notices.notice where notice_id in (
-           select notice_id from notices.notice order by notice_id limit $1
-         ) returning *
-       )
-       select taken.member_id, taken.kind, taken.details, member.full_name, member.email, member.language
-         from taken left join members.member on member.member_id = taken.member_id and not member.is_demo order by taken.notice_id`,
-      [noticesPerTurnMax],
+    const rows = await takeNotices(client)
+    const { rows: people } = await client.query<Person>(
+      `select member_id, full_name, email, language from members.member where member_id = any($1::uuid[]) and not is_demo`,
+      [[...new Set(rows.map((row) => row.member_id))]],
     )
+    const personOf = new Map(people.map((person) => [person.member_id, person]))
     const queued = rows.flatMap((row) => {
-      if (row.email === null || row.full_name === null) return []
-      const language = row.language ?? sourceLanguage.code
+      const person = personOf.get(row.member_id)
+      if (!person || person.email === null || person.full_name === null) return []
+      const language = person.language ?? sourceLanguage.code
       const { texts, link } = mails[row.kind](sayIn(language), readable(row.details, language))
       const [title, ...paragraphs] = texts
       return [
         {
           memberId: row.member_id,
-          toName: row.full_name,
-          toEmail: row.email,
-          language: row.language,
+          toName: person.full_name,
+          toEmail: person.email,
+          language: person.language,
           title,
           paragraphs,
           link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
@@ -184,4 +187,19 @@ export function mailNotices(deps: Deps): Promise<boolean> {
     await queueMails(client, deps, queued)
     return rows.length === noticesPerTurnMax
   })
+}
+
+/** Whoever deletes a notice makes its mail: two who have found the same ones share them out by the locks on their rows. */
+async function takeNotices(client: pg.PoolClient): Promise<Row[]> {
+  const { rows: oldest } = await client.query<Pick<Row, 'member_id' | 'notice_id'>>(
+    `${everyShard} select member_id, notice_id from notices.notice order by notice_id limit $1`,
+    [noticesPerTurnMax],
+  )
+  if (oldest.length === 0) return []
+  const { rows } = await client.query<Row>(
+    `delete from notices.notice where member_id = any($1::uuid[]) and notice_id = any($2::bigint[])
+     returning member_id, notice_id, kind, details`,
+    [oldest.map((row) => row.member_id), oldest.map((row) => row.notice_id)],
+  )
+  return rows.toSorted((a, b) => (a.notice_id < b.notice_id ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { everyShard } from './every-shard.ts'
 
 /** These numbers of things as they are now; 0 where nothing was ever counted. */
 export async function readTallies<Name extends string>(
@@ -6,7 +7,7 @@ export async function readTallies<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, bigint>> {
   const { rows } = await client.query<{ name: Name; value: string }>(
-    `select name, sum(value)::text as value from platform.current_tally where name = any($1) group by name`,
+    `${everyShard} select name, sum(value)::text as value from platform.current_tally where name = any($1) group by name`,
     [names],
   )
   const counted = new Map(rows.map((row) => [row.name, BigInt(row.value)]))
@@ -20,7 +21,7 @@ export async function readTallyParts<Name extends string>(
   fromDay = 0,
 ): Promise<{ readonly name: Name; readonly day: number; readonly part: string; readonly value: bigint }[]> {
   const { rows } = await client.query<{ name: Name; day: number; part: string; value: string }>(
-    `select name, day, part, value::text from platform.current_tally
+    `${everyShard} select name, day, part, value::text from platform.current_tally
       where name = any($1) and day >= $2 and value <> 0 order by name, day, part`,
     [names, fromDay],
   )
