@@ -4,6 +4,8 @@ export type Placement =
   | { readonly by: string }
   /** A whole copy on each machine: few rows, looked up by others than their member. */
   | 'reference'
+  /** On the coordinator alone, and written together with members' rows: the engine then commits both or neither. */
+  | 'together'
   /** On the coordinator alone. */
   | 'local'
 
@@ -39,14 +41,14 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'deposits.held_rate': byMember,
   'files.backup_hold': 'local',
   'files.discarded_blob': 'local',
-  'files.image_copy': byMember,
+  'files.image_copy': 'local',
   'files.lost_blob': 'local',
-  'files.object': byMember,
-  'files.piece': byMember,
-  'files.room': byMember,
+  'files.object': 'local',
+  'files.piece': 'local',
+  'files.room': 'local',
   'files.storage_token': 'local',
   'files.store_check': 'local',
-  'files.upload': byMember,
+  'files.upload': 'local',
   'investments.investment': byMember,
   'learn.judgement': 'local',
   'learn.lesson_progress': 'local',
@@ -59,7 +61,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'ledger.command': byMember,
   'ledger.day_flow': 'local',
   'ledger.flow_delta': byMember,
-  'ledger.house': 'local',
+  'ledger.house': 'together',
   'ledger.total': 'local',
   'ledger.transfer': byMember,
   'ledger.verification': 'local',
@@ -115,6 +117,6 @@ export function distributedTables(): { readonly table: string; readonly by: stri
     .toSorted((one, other) => Number(other.table === firstTable) - Number(one.table === firstTable))
 }
 
-export function tablesOf(placement: 'reference' | 'local'): string[] {
+export function tablesOf(placement: 'reference' | 'together'): string[] {
   return Object.entries(distribution).flatMap(([table, each]) => (each === placement ? [table] : []))
 }

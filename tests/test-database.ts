@@ -7,6 +7,7 @@ import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
+import { createDistributedDatabase, distributedUrls } from './distribution/distributed-database.ts'
 import { watchStatements } from './distribution/watch-statements.ts'
 
 watchStatements()
@@ -29,6 +30,8 @@ interface Options {
 
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */
 export async function createTestDatabase(options: Options = {}): Promise<TestDatabase> {
+  const spread = distributedUrls()
+  if (spread && options.migrated !== false && !options.filled) return createDistributedDatabase(spread)
   const cluster = await openTestCluster()
   const { address } = cluster
   const { host, port, user, password } = address

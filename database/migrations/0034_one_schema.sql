@@ -173,10 +173,3 @@ $$;
 
 revoke execute on function audit.gather(integer), audit.forget_gathered(integer) from public;
 grant execute on function audit.gather(integer), audit.forget_gathered(integer) to dryrun_app;
-
--- Files lie with their member, who is known on one machine alone.
-alter table files.object drop constraint object_member_id_fkey;
-alter table files.piece drop constraint piece_member_id_fkey;
-alter table files.image_copy drop constraint image_copy_member_id_fkey;
-alter table files.upload drop constraint upload_member_id_fkey;
-alter table files.room drop constraint room_member_id_fkey;

@@ -1,4 +1,5 @@
 import { distribution, viewsOfMembers } from '@dryrun/database/distribution.ts'
+import { oneMachine } from '@dryrun/server/platform/db/either-engine.ts'
 import { everyShard, everyShardBesideLocal } from '@dryrun/server/platform/db/every-shard.ts'
 
 /** Both have the placement of what they are made of: rows kept by member beside rows that aren't. */
@@ -17,7 +18,7 @@ function tablesIn(text: string): Named {
   const isSpread = (name: string) => typeof distribution[name] === 'object' || viewsOfMembers.includes(name)
   return {
     spread: [...names.filter(isSpread), ...names.filter((name) => mixedViews.includes(name))],
-    local: names.filter((name) => distribution[name] === 'local'),
+    local: names.filter((name) => distribution[name] === 'local' || distribution[name] === 'together'),
   }
 }
 
@@ -25,14 +26,15 @@ function tablesIn(text: string): Named {
 export function judgeStatement(written: string): string | undefined {
   const text = written.replaceAll(/--[^\n]*/g, '')
   const { spread, local } = tablesIn(text)
-  if (spread.length === 0 || text.includes(everyShardBesideLocal)) return undefined
+  if (spread.length === 0) return undefined
+  if ([everyShardBesideLocal, oneMachine].some((marker) => text.startsWith(marker))) return undefined
   if (local.length > 0) return `names ${spread[0]} beside ${local[0]}, which is elsewhere`
   if (/\bclock_now\s*\(/.test(text)) return `asks for the time on the machine of ${spread[0]}`
   const inserted = [...text.matchAll(/\binsert\s+into\s/gi)].length
   const hasFilters = [...text.matchAll(memberFilter)].length >= spread.length - inserted
   if (hasFilters) return undefined
   if (rowLock.test(text)) return `locks rows of ${spread[0]} and doesn't say whose`
-  if (text.includes(everyShard)) return undefined
+  if (text.startsWith(everyShard)) return undefined
   const own = /\b(?:member_id|referrer_id)\s*=\s*\$\d/.test(text)
   // One member, said once: what is joined by the member's id follows from it.
   const joined = [...text.matchAll(/\bmember_id\s*=\s*\w+\.(?:member_id|sender_id)|using\s*\(member_id/gi)].length

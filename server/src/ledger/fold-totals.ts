@@ -19,7 +19,7 @@ interface Flow {
  */
 async function foldFlows(tx: pg.ClientBase): Promise<void> {
   const { rows } = await tx.query<Flow>(`${everyShard} delete from ledger.flow_delta
-    returning asset, day, kind::text, from_kind::text, to_kind::text, units::text, count`)
+    returning asset, day, kind, from_kind, to_kind, units, count`)
   if (rows.length === 0) return
   const taken = columnsOf(rows, ['asset', 'day', 'kind', 'from_kind', 'to_kind', 'units', 'count'])
   await tx.query(
@@ -54,7 +54,7 @@ interface Tally {
 }
 
 async function foldTallies(tx: pg.ClientBase): Promise<void> {
-  const told = 'returning name, day, part, value::text'
+  const told = 'returning name, day, part, value'
   const { rows: own } = await tx.query<Tally>(`${everyShard} delete from platform.member_tally_delta ${told}`)
   const { rows: others } = await tx.query<Tally>(`delete from platform.tally_delta ${told}`)
   if (own.length + others.length === 0) return

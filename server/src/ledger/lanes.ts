@@ -17,7 +17,8 @@ export async function readLanes(client: pg.ClientBase | pg.Pool): Promise<Lanes 
   if (!found[0]?.is_distributed) return undefined
   const { rows } = await client.query<{ first: string; last: string }>(
     `select shardminvalue as first, shardmaxvalue as last from pg_dist_shard
-      where logicalrelid = 'ledger.book'::regclass and shardminvalue is not null order by shardminvalue::int`,
+      where logicalrelid = $1::regclass and shardminvalue is not null order by shardminvalue::int`,
+    ['ledger.book'],
   )
   return rows.length === 0 ? undefined : lanesOf(rows.map(({ last }) => Number(last)))
 }

@@ -9,6 +9,7 @@ import {
 } from '@dryrun/domain/wallet/practice-address.ts'
 import type pg from 'pg'
 import { readNow } from '../platform/clock.ts'
+import { everyShard } from '../platform/db/every-shard.ts'
 
 /** The addresses that somebody would like to have, by network. */
 type WantedAddresses = Partial<Readonly<Record<Network, string>>>
@@ -99,7 +100,7 @@ export async function giveMissingAddresses(pool: pg.Pool): Promise<void> {
   if (rowCount) return
   for (;;) {
     const { rows } = await pool.query<{ member_id: string }>(
-      `select member_id from ledger.book
+      `${everyShard} select member_id from ledger.book
         where not exists (select from ledger.address where address.member_id = book.member_id and network = $1) limit $2`,
       // The last that is given: where it is, the others are.
       [networks.at(-1), booksPerTurnMax],

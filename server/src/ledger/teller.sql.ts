@@ -60,7 +60,8 @@ export const readBooks: Statement = {
 /**
  * All that a batch writes by itself, in one statement: transfers, balances, the ends of the books, the answers kept by key,
  * and the notices to open screens. That a book has not changed since it was read follows from its lock; without it, a
- * transfer number would be taken already and nothing would be written.
+ * transfer number would be taken already and nothing would be written. What is picked from an array isn't assigned as it is:
+ * Citus 14 takes that for an assignment to a part of an array, and breaks down.
  */
 export const writeBatch: Statement = {
   name: 'teller_write_batch',
@@ -80,7 +81,8 @@ export const writeBatch: Statement = {
     ),
     counts as (
       update ledger.book
-         set transfer_count = ($2::bigint[])[array_position($1, member_id)], head_digest = ($25::bytea[])[array_position($1, member_id)],
+         set transfer_count = coalesce(($2::bigint[])[array_position($1, member_id)], transfer_count),
+             head_digest = coalesce(($25::bytea[])[array_position($1, member_id)], head_digest),
              owed_cents = coalesce(($26::bigint[])[array_position($1, member_id)], owed_cents),
              paid_in_cents = coalesce(($27::bigint[])[array_position($1, member_id)], paid_in_cents),
              paid_out_cents = coalesce(($28::bigint[])[array_position($1, member_id)], paid_out_cents)

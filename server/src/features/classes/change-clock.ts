@@ -1,7 +1,8 @@
 import type { ClassClock } from '@dryrun/contract/class-shapes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import { type Clock, changeClock as change } from '../../platform/clock.ts'
+import { type Clock, changeClock as change, readNow } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -80,11 +81,12 @@ export async function changeClock(
 
 async function jumpMs(tx: pg.ClientBase, to: 'next_maturity' | 'next_day'): Promise<number> {
   if (to === 'next_day') return dayMs
-  const { rows } = await tx.query<{ ms: number | null }>(
-    `select extract(epoch from min(matures_at) - platform.clock_now())::float8 * 1000 as ms
-       from investments.investment where state = 'running'`,
+  const { rows } = await tx.query<{ next: Date | null }>(
+    `${everyShard} select min(matures_at) as next from investments.investment where state = 'running'`,
   )
-  const ms = rows[0]?.ms ?? null
-  if (ms === null) throw new Refusal('nothing_to_change')
-  return Math.max(0, ms)
+  const next = rows[0]?.next ?? null
+  if (next === null) throw new Refusal('nothing_to_change')
+  const now = await readNow(tx)
+  // A date has no parts of a millisecond: one more is never too early.
+  return Math.max(0, next.getTime() + 1 - now.getTime())
 }

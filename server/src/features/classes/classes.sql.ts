@@ -63,6 +63,15 @@ export async function findRunningClass(
   return row
 }
 
+/** Whose books the class's money is in, also of those who left. */
+export async function readStudentIds(client: pg.ClientBase | pg.Pool, classId: string): Promise<string[]> {
+  const { rows } = await client.query<{ member_id: string }>(
+    'select member_id from classes.student where class_id = $1',
+    [classId],
+  )
+  return rows.map((row) => row.member_id)
+}
+
 /** Every student's screen and the trainer's read the class again. */
 export async function announceToClass(client: pg.ClientBase | pg.Pool, classId: string): Promise<void> {
   const { rows } = await client.query<{ member_id: string }>(

@@ -42,7 +42,7 @@ export async function readDebrief({ pool }: WithPool, caller: SignedIn, classId:
   const isTrainer = caller.role === 'admin' || caller.memberId === row.trainer_id
   const own = students.find(({ member_id }) => member_id === caller.memberId)
   if (!isTrainer && !own) throw new Refusal('not_found')
-  const transfers = await readTransfers(pool, row)
+  const transfers = await readTransfers(pool, row, students)
   return debriefOf(row, students, transfers, { isTrainer, ownNo: own?.student_no ?? null })
 }
 
@@ -56,24 +56,36 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<StudentRow[
 }
 
 /** Every dollar that moved in the class's books until it ended, in order. */
-async function readTransfers(pool: pg.Pool, row: ClassRow): Promise<ClassTransfer[]> {
+async function readTransfers(
+  pool: pg.Pool,
+  row: ClassRow,
+  students: readonly StudentRow[],
+): Promise<ClassTransfer[]> {
+  const numberOf = new Map(students.map((student) => [student.member_id, student.student_no]))
   const { rows } = await pool.query<{
-    student_no: number
+    member_id: string
+    transfer_no: bigint
     posted_at: Date
     kind: string
     from_kind: AccountKind
     to_kind: AccountKind
     amount_units: bigint
   }>(
-    `select student_no, posted_at, transfer.kind, from_kind, to_kind, amount_units
-       from classes.student join ledger.transfer using (member_id)
-      where class_id = $1 and asset = 'USD' and ($2::timestamptz is null or posted_at <= $2)
-        and transfer.kind::text not like 'closed_%'
-      order by posted_at, student_no, transfer_no`,
-    [row.class_id, row.ended_at],
+    `select member_id, transfer_no, posted_at, kind, from_kind, to_kind, amount_units from ledger.transfer
+      where member_id = any($1::uuid[]) and asset = 'USD' and ($2::timestamptz is null or posted_at <= $2)
+        and kind::text not like 'closed_%'`,
+    [[...numberOf.keys()], row.ended_at],
   )
-  return rows.map((transfer) => ({
-    studentNo: transfer.student_no,
+  const inOrder = rows
+    .map((transfer) => ({ ...transfer, studentNo: numberOf.get(transfer.member_id) ?? 0 }))
+    .toSorted(
+      (a, b) =>
+        a.posted_at.getTime() - b.posted_at.getTime() ||
+        a.studentNo - b.studentNo ||
+        Number(a.transfer_no - b.transfer_no),
+    )
+  return inOrder.map((transfer) => ({
+    studentNo: transfer.studentNo,
     at: transfer.posted_at,
     kind: transfer.kind,
     from: transfer.from_kind,

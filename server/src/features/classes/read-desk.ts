@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { readClock } from './change-clock.ts'
-import { findOwnedClass, summaryOf } from './classes.sql.ts'
+import { findOwnedClass, readStudentIds, summaryOf } from './classes.sql.ts'
 import { readAnnouncements } from './read-own-class.ts'
 
 interface Deps extends WithPool {
@@ -73,32 +73,50 @@ async function readHeldCents(pool: pg.Pool, classId: string): Promise<bigint> {
   return rows[0]?.held_cents ?? 0n
 }
 
+interface StudentMoney {
+  readonly member_id: string
+  readonly paid_in: bigint
+  readonly paid_out: bigint
+  readonly investment: bigint
+  readonly asked: bigint
+  readonly depositing: bigint
+}
+
+const noMoney = { paid_in: 0n, paid_out: 0n, investment: 0n, asked: 0n, depositing: 0n }
+
+async function readStudentMoney(pool: pg.Pool, memberIds: readonly string[]): Promise<Map<string, StudentMoney>> {
+  const { rows } = await pool.query<StudentMoney>(
+    `select member_id, coalesce(sum(paid_in), 0)::bigint as paid_in, coalesce(sum(paid_out), 0)::bigint as paid_out,
+            coalesce(sum(investment), 0)::bigint as investment, coalesce(sum(asked), 0)::bigint as asked,
+            coalesce(sum(depositing), 0)::bigint as depositing
+       from (select member_id, case when kind = 'paid_in' then -balance_units end as paid_in,
+                    case when kind = 'paid_out' then balance_units end as paid_out,
+                    case when kind = 'investment' then balance_units end as investment,
+                    null::bigint as asked, null::bigint as depositing
+               from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'
+             union all
+             select member_id, null, null, null, amount_cents, null
+               from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
+             union all
+             select member_id, null, null, null, null, amount_cents
+               from deposits.deposit where member_id = any($1) and status = 'pending') as moved
+      group by member_id`,
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
 async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> {
-  const { rows } = await pool.query<{
-    member_id: string
-    student_no: number
-    nickname: string | null
-    paid_in: bigint
-    paid_out: bigint
-    investment: bigint
-    asked: bigint
-    depositing: bigint
-  }>(
-    `select student.member_id, student_no, nickname, coalesce(a.paid_in, 0)::bigint as paid_in,
-            coalesce(a.paid_out, 0)::bigint as paid_out, coalesce(a.investment, 0)::bigint as investment,
-            coalesce(w.asked, 0)::bigint as asked, coalesce(d.depositing, 0)::bigint as depositing
-       from classes.student
-       left join lateral (select -sum(balance_units) filter (where kind = 'paid_in') as paid_in,
-                                 sum(balance_units) filter (where kind = 'paid_out') as paid_out,
-                                 sum(balance_units) filter (where kind = 'investment') as investment
-                            from ledger.account where account.member_id = student.member_id and asset = 'USD') as a on true
-       left join lateral (select sum(amount_cents) as asked from withdrawals.withdrawal
-                           where withdrawal.member_id = student.member_id and status = 'pending') as w on true
-       left join lateral (select sum(amount_cents) as depositing from deposits.deposit
-                           where deposit.member_id = student.member_id and status = 'pending') as d on true
+  const { rows: students } = await pool.query<{ member_id: string; student_no: number; nickname: string | null }>(
+    `select member_id, student_no, nickname from classes.student
       where class_id = $1 and removed_at is null order by student_no`,
     [classId],
   )
+  const money = await readStudentMoney(
+    pool,
+    students.map((row) => row.member_id),
+  )
+  const rows = students.map((student) => ({ ...noMoney, ...money.get(student.member_id), ...student }))
   return rows.map((row) => ({
     memberId: row.member_id,
     studentNo: row.student_no,
@@ -127,8 +145,8 @@ export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string
     `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
             coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
             coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
-       from classes.student join ledger.account using (member_id) where class_id = $1 and asset = 'USD'`,
-    [classId, owedAccounts],
+       from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
+    [await readStudentIds(client, classId), owedAccounts],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
   return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })
@@ -156,12 +174,12 @@ export function houseOf({
 async function readWaiting(pool: pg.Pool, classId: string) {
   const { rows } = await pool.query<{ what: 'deposit' | 'withdrawal'; amount_cents: bigint }>(
     `select 'deposit' as what, amount_cents, claimed_at as at, deposit_id as id
-       from classes.student join deposits.deposit using (member_id) where class_id = $1 and status = 'pending'
+       from deposits.deposit where member_id = any($1::uuid[]) and status = 'pending'
      union all
      select 'withdrawal', amount_cents, requested_at, withdrawal_id
-       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending'
+       from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
      order by at, id`,
-    [classId],
+    [await readStudentIds(pool, classId)],
   )
   const of = (what: string) => rows.filter((row) => row.what === what).map((row) => row.amount_cents)
   return { deposits: of('deposit'), withdrawals: of('withdrawal') }

@@ -23,6 +23,9 @@ interface StudentRow {
   readonly began_at: Date | null
   readonly ended_at: Date | null
   readonly nickname: string | null
+}
+
+interface MoneyRow {
   readonly pocket: bigint
   readonly balance: bigint
   readonly investment: bigint
@@ -30,9 +33,22 @@ interface StudentRow {
   readonly depositing: bigint
 }
 
-const accountOf = (asset: string, kind: string) =>
-  `coalesce((select balance_units from ledger.account
-             where account.member_id = student.member_id and asset = '${asset}' and kind = '${kind}'), 0)::bigint`
+async function readOwnMoney(pool: pg.Pool, memberId: string): Promise<MoneyRow> {
+  const accountOf = (asset: string, kind: string) =>
+    `coalesce((select balance_units from ledger.account
+               where member_id = $1 and asset = '${asset}' and kind = '${kind}'), 0)::bigint`
+  const { rows } = await pool.query<MoneyRow>({
+    name: 'classes_own_money',
+    text: `select ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
+                  ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
+                  coalesce((select sum(amount_cents) from deposits.deposit
+                             where member_id = $1 and status = 'pending'), 0)::bigint as depositing
+             from ledger.book where member_id = $1`,
+    values: [memberId],
+  })
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
+}
 
 /** Everything a student's own screen shows. */
 export async function readOwnClass(
@@ -41,16 +57,13 @@ export async function readOwnClass(
 ): Promise<OwnClass> {
   const { rows } = await pool.query<StudentRow>({
     name: 'classes_own',
-    text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname,
-                  ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
-                  ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
-                  coalesce((select sum(amount_cents) from deposits.deposit
-                             where deposit.member_id = student.member_id and status = 'pending'), 0)::bigint as depositing
+    text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname
              from classes.student join classes.class using (class_id) where student.member_id = $1`,
     values: [memberId],
   })
   const [row] = rows
   if (!row) throw new Refusal('not_found')
+  const money = await readOwnMoney(pool, memberId)
   const [{ investments }, withdrawals, announcements, question] = await Promise.all([
     listActiveInvestments({ pool }, memberId),
     readWithdrawals(pool, memberId),
@@ -67,11 +80,11 @@ export async function readOwnClass(
     },
     nickname: row.nickname ?? '',
     now: clock.now().toISOString(),
-    pocket: formatAmount(row.pocket),
-    balance: formatAmount(row.balance),
-    investment: formatAmount(row.investment),
-    profit: formatAmount(row.profit),
-    waitsForApproval: formatAmount(row.depositing),
+    pocket: formatAmount(money.pocket),
+    balance: formatAmount(money.balance),
+    investment: formatAmount(money.investment),
+    profit: formatAmount(money.profit),
+    waitsForApproval: formatAmount(money.depositing),
     canInvestIn: [...scenarios[row.scenario].planIds],
     running: investments,
     withdrawals,

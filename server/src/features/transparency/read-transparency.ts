@@ -14,6 +14,7 @@ import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
+import { readNow } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { readExposure } from '../trading/index.ts'
@@ -23,7 +24,6 @@ import {
   readDayFlows,
   readDayPromises,
   readLastDue,
-  readNow,
   readPlanMix,
   readRunning,
 } from './transparency.sql.ts'

@@ -2,6 +2,8 @@ import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type pg from 'pg'
+import { readNames } from '../../ledger/read-names.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallyParts } from '../../platform/db/tallies.ts'
 
 const hourMs = 3_600_000
@@ -11,7 +13,7 @@ const dayMs = 86_400_000
 
 export async function readAccountSums(tx: pg.ClientBase) {
   const { rows } = await tx.query<{ kind: DollarAccount; cents: string }>(
-    'select kind, balance_units::text as cents from ledger.current_total where asset = $1',
+    `${everyShard} select kind, balance_units::text as cents from ledger.current_total where asset = $1`,
     [dollars],
   )
   return rows
@@ -26,7 +28,7 @@ export async function readDayFlows(tx: pg.ClientBase) {
     cents: string
     count: number
   }>(
-    `select day, kind, from_kind, to_kind, units::text as cents, count::int as count
+    `${everyShard} select day, kind, from_kind, to_kind, units::text as cents, count::int as count
        from ledger.current_flow where asset = $1 order by day`,
     [dollars],
   )
@@ -65,7 +67,7 @@ export async function readRunning(tx: pg.ClientBase, now: Date): Promise<DueOnDa
 
 export async function readLastDue(tx: pg.ClientBase): Promise<Date | null> {
   const { rows } = await tx.query<{ last: Date }>(
-    `select matures_at as last from investments.investment where state = 'running' order by matures_at desc limit 1`,
+    `${everyShard} select matures_at as last from investments.investment where state = 'running' order by matures_at desc limit 1`,
   )
   return rows[0]?.last ?? null
 }
@@ -85,11 +87,6 @@ export async function readPlanMix(tx: pg.ClientBase, fromDay: number, beforeDay:
     .toSorted((a, b) => a.percent - b.percent || a.hours - b.hours)
 }
 
-export async function readNow(tx: pg.ClientBase): Promise<Date> {
-  const { rows } = await tx.query<{ now: Date }>('select platform.clock_now() as now')
-  return (rows[0] as { now: Date }).now
-}
-
 interface PostedRow {
   readonly member_id: string
   readonly amount_cents: bigint
@@ -105,7 +102,7 @@ interface NamedRow extends PostedRow {
 /** The newest first. */
 export async function readLastPayouts(tx: pg.ClientBase, limit: number) {
   const { rows } = await tx.query<PostedRow>(
-    `select member_id, amount_units as amount_cents, posted_at from ledger.transfer
+    `${everyShard} select member_id, amount_units as amount_cents, posted_at from ledger.transfer
       where kind = 'withdrawal_paid' order by posted_at desc, member_id desc, transfer_no desc limit $1`,
     [limit],
   )
@@ -133,7 +130,7 @@ export async function readDepositsBetween(
   const next = placed.findIndex(({ from }) => from >= untilCents)
   const last = next < 0 ? placed.length - 1 : next
   const { rows } = await tx.query<PostedRow & { before_cents: string }>(
-    `select member_id, amount_cents, posted_at, before_cents::text
+    `${everyShard} select member_id, amount_cents, posted_at, before_cents::text
        from (select member_id, amount_units as amount_cents, posted_at, transfer_no,
                     $3::numeric + sum(amount_units) over in_order - amount_units as before_cents,
                     lag(amount_units, 1, 0::bigint) over in_order as last_cents
@@ -150,11 +147,13 @@ export async function readDepositsBetween(
 
 /** Names are looked up by their keys, for these rows alone. */
 async function withNames<Row extends PostedRow>(tx: pg.ClientBase, rows: readonly Row[]): Promise<(Row & NamedRow)[]> {
-  const { rows: names } = await tx.query<Pick<NamedRow, 'member_id' | 'full_name' | 'name_visible' | 'is_demo'>>(
-    'select member_id, full_name, name_visible, is_demo from members.member where member_id = any($1::uuid[])',
-    [[...new Set(rows.map((row) => row.member_id))]],
+  const nameOf = await readNames(
+    tx,
+    rows.map((row) => row.member_id),
   )
-  const nameOf = new Map(names.map((name) => [name.member_id, name]))
   const nobody = { full_name: null, name_visible: false, is_demo: false }
-  return rows.map((row) => ({ ...nobody, ...nameOf.get(row.member_id), ...row }))
+  return rows.map((row) => {
+    const { full_name, name_visible, is_demo } = nameOf.get(row.member_id) ?? nobody
+    return { ...row, full_name, name_visible, is_demo }
+  })
 }
