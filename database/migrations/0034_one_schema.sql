@@ -173,3 +173,58 @@ $$;
 
 revoke execute on function audit.gather(integer), audit.forget_gathered(integer) from public;
 grant execute on function audit.gather(integer), audit.forget_gathered(integer) to dryrun_app;
+
+-- The same counts as before. What depends on the session's settings is worked out below the list of values, where a
+-- distributed engine takes it.
+create or replace view platform.counted_tally as
+  select name, day, part, sum(value) as value
+    from (
+      select told.name, told.day, told.part, sum(told.value) as value
+        from (select return_cents, principal_cents, state, ended_at,
+                     floor(extract(epoch from opened_at) / 86400)::integer as opened_day,
+                     floor(extract(epoch from ended_at) / 86400)::integer as ended_day,
+                     percent || ' ' || round(extract(epoch from matures_at - opened_at) / 3600)::integer as terms,
+                     case when state = 'running' then floor(extract(epoch from matures_at) / 3600)::integer end as due_hour
+                from investments.investment) as i
+       cross join lateral (values
+         ('promised', opened_day, '', return_cents),
+         ('invested', opened_day, terms, principal_cents),
+         ('promise_ended', ended_day, '', return_cents),
+         ('investments_ended', case when ended_at is not null then 0 end, '', 1),
+         ('investments_paid', case when state = 'matured' and return_cents > 0 then 0 end, '', 1),
+         ('due_principal', due_hour, '', principal_cents),
+         ('due_return', due_hour, '', return_cents),
+         ('due_count', due_hour, '', 1)
+       ) as told (name, day, part, value)
+       where told.day is not null group by told.name, told.day, told.part
+      union all
+      select told.name, 0, symbol, sum(told.value) from trading.position
+       cross join lateral (values ('held_units', quantity_units), ('held_cost', cost_cents), ('holders', 1)) as told (name, value)
+       where quantity_units > 0 group by told.name, symbol
+      union all
+      select 'holding_members', 0, '', count(distinct member_id) from trading.position where quantity_units > 0
+      union all
+      select 'books', 0, '', count(*) from ledger.book
+      union all
+      select 'members', 0, '', count(*) from members.member where role = 'member' and closed_at is null
+      union all
+      select 'demo_members', 0, '', count(*) from members.member where role = 'member' and closed_at is null and is_demo
+      union all
+      select 'two_steps', 0, '', count(*) from auth.totp where confirmed_at is not null
+      union all
+      select 'forms_begun', 0, '', count(*) from members.sign_up
+      union all
+      select 'forms_finished', 0, '', count(*) from members.sign_up where finished_at is not null
+      union all
+      select 'lessons_begun', 0, '', count(*) from learn.lesson_progress
+      union all
+      select 'lessons_finished', 0, '', count(*) from learn.lesson_progress where finished_at is not null
+      union all
+      select 'chats_passed', 0, '', count(distinct conversation_id) from support.message where kind in ('passed', 'reply')
+      union all
+      select 'chats_answered', 0, '', count(distinct conversation_id) from support.message where kind = 'reply'
+      union all
+      select 'conversations', 0, state, count(*) from support.conversation group by state
+    ) as counted
+   where value <> 0
+   group by name, day, part;

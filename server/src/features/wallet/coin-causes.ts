@@ -59,14 +59,17 @@ export const coinCauses: readonly LedgerRule[] = [
   },
   {
     name: 'what was passed on is what was sent',
-    // Compared in one go: the two rows are two members'.
+    // Compared in one go: the two rows are two members', which may be on two machines.
     walk: 'whole',
-    findings: () => `select a.member_id, a.transfer_id::text as about
-                 from network.arrival as a
-                 left join network.transfer as n
-                   on n.member_id = a.sender_id and n.transfer_id = a.transfer_id and n.to_member_id = a.member_id
-                  and n.kind = a.kind and n.coin = a.coin and n.amount_units = a.amount_units
-                where n.member_id is null`,
+    findings: () => `with
+                 sent as materialized (
+                   select member_id as sender_id, transfer_id, to_member_id as member_id, kind, coin, amount_units, passed_on_at
+                     from network.transfer where to_member_id <> member_id),
+                 passed_on as materialized (
+                   select sender_id, transfer_id, member_id, kind, coin, amount_units from network.arrival)
+               select member_id, transfer_id::text as about
+                 from sent full join passed_on using (sender_id, transfer_id, member_id, kind, coin, amount_units)
+                where passed_on.member_id is null and sent.passed_on_at is not null or sent.member_id is null`,
   },
   {
     name: 'payouts and their withdrawals',
