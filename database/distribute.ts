@@ -54,8 +54,7 @@ export async function distribute(client: pg.ClientBase, shardCount: number): Pro
       ])
     else await place(table, 'select create_distributed_table($1, $2, colocate_with => $3)', [table, by, firstTable])
   }
-  for (const table of tablesOf('together'))
-    await place(table, 'select citus_add_local_table_to_metadata($1)', [table])
+  for (const table of tablesOf('together')) await place(table, 'select citus_add_local_table_to_metadata($1)', [table])
   for (const name of distributedFunctions) await client.query('select create_distributed_function($1)', [name])
   return done
 }

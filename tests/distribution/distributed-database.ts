@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { distribute } from '@dryrun/database/distribute.ts'
-import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
 import { distribution } from '@dryrun/database/distribution.ts'
+import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
 import { loginRoleOf } from '@dryrun/server/platform/db/application-login.ts'
 import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import pg from 'pg'

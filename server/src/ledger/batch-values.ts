@@ -114,7 +114,8 @@ export function housesOf(decided: readonly Written[]): ReadonlyMap<string, bigin
     if (houseId === null) continue
     for (const transfer of posted) {
       if (transfer.asset !== dollars) continue
-      const cents = (isPaid(transfer.from) ? transfer.amountUnits : 0n) - (isPaid(transfer.to) ? transfer.amountUnits : 0n)
+      const cents =
+        (isPaid(transfer.from) ? transfer.amountUnits : 0n) - (isPaid(transfer.to) ? transfer.amountUnits : 0n)
       if (cents !== 0n) houses.set(houseId, (houses.get(houseId) ?? 0n) + cents)
     }
   }

@@ -337,7 +337,13 @@ async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<L
     sql.askNow,
     { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key), assets] },
     ...loads.map(loadQuery),
-  ])) as [pg.QueryResult, pg.QueryResult, pg.QueryResult<{ now: Date }>, pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
+  ])) as [
+    pg.QueryResult,
+    pg.QueryResult,
+    pg.QueryResult<{ now: Date }>,
+    pg.QueryResult<sql.BookRow>,
+    ...pg.QueryResult[],
+  ]
   const now = clock.rows[0]?.now
   if (!now) throw new Error('the clock did not answer')
   return {

@@ -56,11 +56,7 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<StudentRow[
 }
 
 /** Every dollar that moved in the class's books until it ended, in order. */
-async function readTransfers(
-  pool: pg.Pool,
-  row: ClassRow,
-  students: readonly StudentRow[],
-): Promise<ClassTransfer[]> {
+async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly StudentRow[]): Promise<ClassTransfer[]> {
   const numberOf = new Map(students.map((student) => [student.member_id, student.student_no]))
   const { rows } = await pool.query<{
     member_id: string

@@ -34,12 +34,7 @@ async function declineOverdue({ pool, teller }: Deps): Promise<number> {
       where member_id = any($1::uuid[]) and status = 'pending'
         and requested_at + ($2::float8[])[array_position($1, member_id)] * interval '1 millisecond' <= $3
       order by requested_at limit $4`,
-    [
-      students.map((row) => row.member_id),
-      students.map((row) => row.wait_ms),
-      await readNow(pool),
-      sweepRowsMax,
-    ],
+    [students.map((row) => row.member_id), students.map((row) => row.wait_ms), await readNow(pool), sweepRowsMax],
   )
   // oxlint-disable-next-line no-await-in-loop -- in the order in which they were asked for.
   for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows)

@@ -89,10 +89,11 @@ export async function creditRewards({ pool, teller }: Deps): Promise<boolean> {
   await Promise.all(
     rows.map(async (row) => {
       const state = await credit(teller, row)
-      await pool.query(
-        `update referrals.due set state = $2, settled_at = $3 where member_id = $1 and state = 'due'`,
-        [row.member_id, state, await readNow(pool)],
-      )
+      await pool.query(`update referrals.due set state = $2, settled_at = $3 where member_id = $1 and state = 'due'`, [
+        row.member_id,
+        state,
+        await readNow(pool),
+      ])
     }),
   )
   return rows.length === sweepRowsMax

@@ -88,7 +88,12 @@ interface DueRow {
 export async function deliverCoins(deps: Deps): Promise<boolean> {
   const isMoreToPassOn = await passOnTransfers(deps.pool)
   const now = await readNow(deps.pool)
-  const own = await findDue(deps.pool, now, 'network.transfer', 'arrived_at is null and (to_house or to_member_id = member_id)')
+  const own = await findDue(
+    deps.pool,
+    now,
+    'network.transfer',
+    'arrived_at is null and (to_house or to_member_id = member_id)',
+  )
   const passedOn = await findDue(deps.pool, now, 'network.arrival', 'arrived_at is null and undeliverable_at is null')
   await Promise.all([
     ...own.map((row) => deliver(deps, ownKind, row)),

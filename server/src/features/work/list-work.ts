@@ -112,21 +112,18 @@ async function findIn(
   after: string | undefined,
 ): Promise<WaitingRow[]> {
   const [micros = null, workId = null] = after?.split(' ') ?? []
-  const { rows } = await pool.query<WaitingRow>(
-    statement,
-    [
-      // Only deposits match anything.
-      query.match ? 'deposit' : (query.kind ?? null),
-      query.min ?? null,
-      query.max ?? null,
-      query.from ?? null,
-      query.to ?? null,
-      query.coin ?? null,
-      micros,
-      workId,
-      pageRowsMax + 1,
-    ],
-  )
+  const { rows } = await pool.query<WaitingRow>(statement, [
+    // Only deposits match anything.
+    query.match ? 'deposit' : (query.kind ?? null),
+    query.min ?? null,
+    query.max ?? null,
+    query.from ?? null,
+    query.to ?? null,
+    query.coin ?? null,
+    micros,
+    workId,
+    pageRowsMax + 1,
+  ])
   return rows
 }
 
@@ -148,7 +145,15 @@ async function describe(pool: pg.Pool, rows: readonly WaitingRow[]): Promise<Wor
     if (row.kind === 'deposit') return deposit ? [{ kind: 'deposit', ...base, deposit, balance }] : []
     if (row.kind === 'withdrawal') return withdrawal ? [{ kind: 'withdrawal', ...base, withdrawal, balance }] : []
     if (row.kind === 'review')
-      return [{ kind: 'review', ...base, fullName: name?.full_name ?? null, isDemo: name?.is_demo ?? false, text: row.text ?? '' }]
+      return [
+        {
+          kind: 'review',
+          ...base,
+          fullName: name?.full_name ?? null,
+          isDemo: name?.is_demo ?? false,
+          text: row.text ?? '',
+        },
+      ]
     const asker = {
       memberId: row.member_id,
       name: name?.full_name ?? null,

@@ -10,7 +10,11 @@ export const oneMachine = '/* one machine */'
  * Where the best way to ask a single PostgreSQL is one that a distributed one refuses: the first is tried, and where it is
  * refused, the other is used from then on.
  */
-export async function askEither<T>(pool: pg.Pool, onOneMachine: () => Promise<T>, spread: () => Promise<T>): Promise<T> {
+export async function askEither<T>(
+  pool: pg.Pool,
+  onOneMachine: () => Promise<T>,
+  spread: () => Promise<T>,
+): Promise<T> {
   if (distributed.has(pool)) return spread()
   try {
     return await onOneMachine()

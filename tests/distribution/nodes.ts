@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, readlinkSync, statSync } from 'node:fs'
+import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
+import { until } from '../until.ts'
+
+/** A server of a distributed PostgreSQL on this machine, as far as it takes to end it and to start it again. */
+interface Node {
+  readonly pid: number
+  readonly binary: string
+  readonly folder: string
+  readonly user: number
+}
+
+/** Asks a server where it is. It must run on this machine, and the address must be that of a superuser. */
+async function findNode(url: string): Promise<Node> {
+  const file = await asOwner({ connectionString: url }, async (client) => {
+    const { rows } = await client.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
+    return rows[0]?.text ?? ''
+  })
+  const [pid = '', folder = ''] = file.split('\n')
+  return { pid: Number(pid), folder, binary: readlinkSync(`/proc/${pid}/exe`), user: statSync(`/proc/${pid}`).uid }
+}
+
+const isThere = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Ends a server as a power cut would, and starts it again on what its disk has. */
+export async function killAndStart(url: string): Promise<void> {
+  const { pid, binary, folder, user } = await findNode(url)
+  process.kill(pid, 'SIGKILL')
+  await until('the server has gone', () => !isThere(pid))
+  // Its children end by themselves; until they have, a new one refuses to begin.
+  await until(
+    'the server is back',
+    async () => {
+      const started = spawn(binary, ['-D', folder], { uid: user, gid: user, detached: true, stdio: 'ignore' })
+      started.unref()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return asOwner({ connectionString: url }, (client) => client.query('select 1')).then(
+        () => true,
+        () => false,
+      )
+    },
+    60_000,
+  )
+}
