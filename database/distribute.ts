@@ -10,11 +10,15 @@ export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 1
 }
 
+/** Whether members' rows are spread over machines. */
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+  return (await hasCitus(client)) && (await readPlaced(client)).has(firstTable)
+}
+
 /** Tables that distribution.ts wants elsewhere than they are. Empty on a single PostgreSQL that nothing was spread over. */
 export async function listMisplaced(client: pg.ClientBase): Promise<string[]> {
-  if (!(await hasCitus(client))) return []
+  if (!(await isDistributed(client))) return []
   const placed = await readPlaced(client)
-  if (!placed.has(firstTable)) return []
   return wanted().filter((table) => !placed.has(table))
 }
 

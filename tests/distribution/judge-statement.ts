@@ -3,7 +3,7 @@ import { oneMachine } from '@dryrun/server/platform/db/either-engine.ts'
 import { everyShard, everyShardBesideLocal } from '@dryrun/server/platform/db/every-shard.ts'
 
 /** Both have the placement of what they are made of: rows kept by member beside rows that aren't. */
-const mixedViews = ['ledger.current_flow', 'ledger.current_total', 'platform.current_tally']
+const mixedViews = new Set(['ledger.current_flow', 'ledger.current_total', 'platform.current_tally'])
 const tableName = /\b([a-z_]+)\.("position"|[a-z_]+)\b/g
 const memberFilter = /\b(?:member_id|referrer_id)\s*(?:=\s*(?:any\s*\(\s*)?\$\d|=\s*any\s*\(\s*members)/gi
 const rowLock = /\bfor\s+(?:no\s+key\s+)?(?:update|share)\b/i
@@ -17,7 +17,7 @@ function tablesIn(text: string): Named {
   const names = [...text.matchAll(tableName)].map(([, schema, table]) => `${schema}.${table?.replaceAll('"', '')}`)
   const isSpread = (name: string) => typeof distribution[name] === 'object' || viewsOfMembers.includes(name)
   return {
-    spread: [...names.filter(isSpread), ...names.filter((name) => mixedViews.includes(name))],
+    spread: [...names.filter(isSpread), ...names.filter((name) => mixedViews.has(name))],
     local: names.filter((name) => distribution[name] === 'local' || distribution[name] === 'together'),
   }
 }

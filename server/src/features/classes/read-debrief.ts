@@ -73,7 +73,7 @@ async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly St
     [[...numberOf.keys()], row.ended_at],
   )
   const inOrder = rows
-    .map((transfer) => ({ ...transfer, studentNo: numberOf.get(transfer.member_id) ?? 0 }))
+    .map((transfer) => Object.assign(transfer, { studentNo: numberOf.get(transfer.member_id) ?? 0 }))
     .toSorted(
       (a, b) =>
         a.posted_at.getTime() - b.posted_at.getTime() ||

@@ -116,7 +116,7 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
     pool,
     students.map((row) => row.member_id),
   )
-  const rows = students.map((student) => ({ ...noMoney, ...money.get(student.member_id), ...student }))
+  const rows = students.map((student) => Object.assign({}, noMoney, money.get(student.member_id), student))
   return rows.map((row) => ({
     memberId: row.member_id,
     studentNo: row.student_no,

@@ -1,3 +1,4 @@
+import { listMisplaced } from '@dryrun/database/distribute.ts'
 import { MigrationError, migrate } from '@dryrun/database/migrate.ts'
 import pg from 'pg'
 import { type Cluster, openCluster } from '../embedded-postgres/cluster.ts'
@@ -25,6 +26,8 @@ interface Where {
   readonly databaseUrl: string | undefined
   /** The operator's own login for the application; without it, one is made. */
   readonly databaseAppUrl?: string | undefined
+  /** Tables may be in the wrong place: whoever opens it puts them right. */
+  readonly mayBeMisplaced?: boolean
 }
 
 /** Opens the operator's database or the embedded one, checks that it keeps what it acknowledges, and migrates it. */
@@ -37,6 +40,7 @@ export async function openDatabase(where: Where, log: Log, cluster?: Promise<Clu
       await requireDurability(client)
       const ran = await migrate(client)
       if (ran.length > 0) log.info({ migrations: ran }, 'migrated the database')
+      if (!where.mayBeMisplaced) await requirePlaces(client)
       if (where.databaseAppUrl !== undefined) return useLogin(client, where.databaseAppUrl)
       return applicationConfig(owner, await ensureLogin(client, owner))
     })
@@ -120,6 +124,15 @@ async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major < 18) throw new StartError(`Dryrun needs PostgreSQL 18 or later; DATABASE_URL leads to version ${major}.`)
+}
+
+/** On a distributed PostgreSQL, a table that isn't where its statements look for it would fail in the middle of something. */
+async function requirePlaces(client: pg.Client): Promise<void> {
+  const misplaced = await listMisplaced(client)
+  if (misplaced.length > 0)
+    throw new StartError(
+      `The database is distributed, and new tables aren't yet: ${misplaced.join(', ')}. Run npm run distribute.`,
+    )
 }
 
 async function requireDurability(client: pg.Client): Promise<void> {
