@@ -31,13 +31,13 @@ export function judgeStatement(written: string): string | undefined {
   if (local.length > 0) return `names ${spread[0]} beside ${local[0]}, which is elsewhere`
   if (/\bclock_now\s*\(/.test(text)) return `asks for the time on the machine of ${spread[0]}`
   const inserted = [...text.matchAll(/\binsert\s+into\s/gi)].length
-  const hasFilters = [...text.matchAll(memberFilter)].length >= spread.length - inserted
-  if (hasFilters) return undefined
+  const filters = [...text.matchAll(memberFilter)].length
+  if (filters >= spread.length - inserted) return undefined
   if (rowLock.test(text)) return `locks rows of ${spread[0]} and doesn't say whose`
   if (text.startsWith(everyShard)) return undefined
   const own = /\b(?:member_id|referrer_id)\s*=\s*\$\d/.test(text)
   // One member, said once: what is joined by the member's id follows from it.
   const joined = [...text.matchAll(/\bmember_id\s*=\s*\w+\.(?:member_id|sender_id)|using\s*\(member_id/gi)].length
-  if (own && joined + 1 >= spread.length - inserted) return undefined
+  if (own && joined + filters >= spread.length - inserted) return undefined
   return `names ${spread[0]} and doesn't say whose rows`
 }

@@ -87,7 +87,6 @@ export function createMemberQueues<Command extends { readonly memberId: string }
     },
     /** How many wait and aren't in a batch yet. */
     waitingCount: () => waitingCount,
-    isClosing: () => closing !== undefined,
     /** Resolves once everything that waits has been answered. */
     close: () =>
       new Promise<void>((resolve) => {

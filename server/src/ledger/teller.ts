@@ -6,12 +6,12 @@ import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { type AssetBalances, type Book, balancesOf, emptyAccounts } from '@dryrun/domain/ledger/book.ts'
 import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { batchValues, housesOf, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
 import type { Answer, CommandKind, Decision, Idempotency, Load, RowToWrite, SweepName } from './command.ts'
-import { type Lanes, readLanes } from './lanes.ts'
+import { createGround } from './ground.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
 
@@ -25,17 +25,6 @@ const waitingCommandsMax = 20_000
 /** How long a command waits before its second and its third attempt. */
 const attemptPausesMs = [50, 200]
 
-/**
- * Plans are made once and must stay good when the tables have grown: each row of a batch is looked up by its whole key.
- * Left alone, the planner reads everything of the batch's members and compares it with the batch, row by row.
- */
-const planSettings = [
-  ...['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan', 'material'].map((way) => `-c enable_${way}=off`),
-  '-c random_page_cost=0 -c seq_page_cost=0',
-].join(' ')
-const lockSettings = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=10s'
-
-const connectMsMax = 5_000
 /** What a distributed engine says to a batch over two shards. */
 const notSupported = '0A000'
 /** Serialization failure, deadlock, lock timeout, and a connection that was lost: worth another attempt. */
@@ -99,26 +88,10 @@ export function openTeller(
   wake: (sweep: SweepName) => void = () => {},
   onBatch: (batch: BatchRun) => void = () => {},
 ): Teller {
-  let ground: Ground | undefined
-  let opening: Promise<Ground> | undefined
-
-  /** Asks the database what it is before the first command; what fails is tried again with the next one. */
-  function open(): Promise<Ground> {
-    opening ??= openGround(connection, log).then(
-      (opened) => (ground = opened),
-      (error: unknown) => {
-        opening = undefined
-        throw error
-      },
-    )
-    return opening
-  }
-
+  const ground = createGround(connection, log, { single: batchesMax, distributed: distributedBatchesMax })
+  let isClosing = false
   const queues = createMemberQueues<Waiting>({
-    flow: () => ({
-      batchesMax: ground?.lanes ? Math.min(ground.lanes.count, distributedBatchesMax) : batchesMax,
-      lanes: ground?.lanes,
-    }),
+    flow: () => ({ batchesMax: ground.batchesMax(), lanes: ground.lanes() }),
     batchCommandsMax,
     run: settle,
   })
@@ -127,7 +100,7 @@ export function openTeller(
     const began = performance.now()
     const told = (isDone: boolean) => onBatch({ commandCount: batch.length, ms: performance.now() - began, isDone })
     try {
-      const outcomes = await runBatch((await open()).pool, batch, wake)
+      const outcomes = await runBatch(await ground.open(), batch, wake)
       told(true)
       return outcomes
     } catch (error) {
@@ -141,19 +114,11 @@ export function openTeller(
     try {
       answer(batch, await runTold(batch))
     } catch (error) {
-      if ((error as { code?: string }).code === notSupported) await readLanesAgain()
+      if ((error as { code?: string }).code === notSupported) await ground.readLanesAgain()
       if (batch.length === 1) return settleAlone(batch[0] as Waiting, error)
       log.warn({ err: error, commands: batch.length }, 'a batch failed; its commands run one by one')
       for (const command of batch) await settleAlone(command)
     }
-  }
-
-  /** A batch over two shards is refused. Then shards were moved or split since they were last looked at. */
-  async function readLanesAgain(): Promise<void> {
-    if (!ground?.lanes) return
-    const { pool } = ground
-    const lanes = await readLanes(pool).catch(() => ground?.lanes)
-    ground = { pool, lanes }
   }
 
   async function settleAlone(command: Waiting, firstError?: unknown): Promise<void> {
@@ -177,7 +142,7 @@ export function openTeller(
       input: Input,
       idempotency?: Idempotency,
     ): Promise<A> {
-      if (queues.isClosing() || queues.waitingCount() >= waitingCommandsMax)
+      if (isClosing || queues.waitingCount() >= waitingCommandsMax)
         return Promise.reject(new Refusal('temporarily_unavailable'))
       return new Promise<A>((resolve, reject) => {
         const command: Waiting = {
@@ -189,51 +154,19 @@ export function openTeller(
           resolve: resolve as (answer: Answer) => void,
           reject,
         }
-        if (ground) queues.add(command)
-        else open().then(() => queues.add(command), reject)
+        if (ground.isOpen()) queues.add(command)
+        else ground.open().then(() => queues.add(command), reject)
       })
     },
     waitingCount: () => queues.waitingCount(),
     async close() {
-      await opening?.catch(() => {})
+      isClosing = true
+      await ground.settled()
       await queues.close()
-      await ground?.pool.end()
+      await ground.close()
     },
   }
 }
-
-/** Where batches are written: the connections and, on a distributed PostgreSQL, its lanes. */
-interface Ground {
-  readonly pool: pg.Pool
-  readonly lanes: Lanes | undefined
-}
-
-async function openGround(connection: pg.ClientConfig, log: Log): Promise<Ground> {
-  const asking = new pg.Client({ ...connection, connectionTimeoutMillis: connectMsMax })
-  asking.on('error', () => {})
-  let lanes: Lanes | undefined
-  try {
-    await asking.connect()
-    lanes = await readLanes(asking)
-  } finally {
-    await asking.end().catch(() => {})
-  }
-  const pool = new pg.Pool({
-    ...connection,
-    // Statements that need no answer of each other are sent together: a batch costs two round trips.
-    pipeline: true,
-    options: [connection.options ?? '', planCache(lanes), planSettings, lockSettings].join(' '),
-    max: lanes ? distributedBatchesMax : batchesMax,
-    connectionTimeoutMillis: connectMsMax,
-  })
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the teller was lost'))
-  // A connection that is lost in the middle of a batch tells its queries; the event beside them must not end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return { pool, lanes }
-}
-
-/** Which shard a batch goes to is seen from its values, so on a distributed engine no plan is made without them. */
-const planCache = (lanes: Lanes | undefined) => `-c plan_cache_mode=force_${lanes ? 'custom' : 'generic'}_plan`
 
 function digestOf(name: string, content: unknown): string {
   return hash('sha256', `${name} ${JSON.stringify(content)}`, 'base64url')

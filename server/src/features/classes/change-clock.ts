@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 /** The instance's one clock as a trainer sees it. */
 export async function readClock({ pool, clock, classClock }: Deps): Promise<ClassClock> {
   const { rows } = await pool.query<{ at: Date | null; count: number }>(
-    `select matures_at as at, count(*)::int as count from investments.investment
+    `${everyShard} select matures_at as at, count(*)::int as count from investments.investment
       where state = 'running' group by matures_at order by matures_at limit 1`,
   )
   const next = rows[0]
