@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openInvestment } from '@dryrun/server/features/investments/index.ts'
 import { type Instance, startMoneyWorld } from '../money/money-world.ts'
 import { until } from '../until.ts'
@@ -11,6 +12,7 @@ import { killAndStart } from './nodes.ts'
 const memberCount = 24
 /** So many commands are under way while a server dies; one starts as soon as another has its answer. */
 const callerCount = 12
+const pauseMs = 250
 
 interface Asked {
   readonly memberId: string
@@ -39,6 +41,8 @@ test('a coordinator and its workers are killed under load: nothing acknowledged 
         acknowledged.set(asked.key, await invest(asked))
       } catch {
         unknown.push(asked)
+        // Nobody asks again in the same moment.
+        await sleep(pauseMs)
       }
     }
   }
