@@ -24,34 +24,34 @@ export const figureNames = [
  * English, the web app looks it up in the catalogue of the person's language.
  */
 export const figureDefinition = {
-  members: 'People who have signed up and not closed their account; {demo} of them are demo members.',
-  instruments: 'Everything that has a price here, in all markets, from the source that is named beside the charts.',
+  members: 'People who’ve signed up and haven’t closed their account. {demo} of them are demo members.',
+  instruments: 'Everything with a price here, in all markets, from the source named beside the charts.',
   markets: 'Kinds of instruments: crypto, stocks and currencies.',
   median_payout:
-    'From the request to the payout, on the clock of this instance: half of the last {over} approved withdrawals took no longer.',
-  median_sign_up: 'From the first keystroke to the account: half of the last {over} people took no longer.',
-  countries: 'Countries that a member can choose, the full list of the ISO.',
-  two_steps: 'Members who have two-step verification on; every member can turn it on.',
-  support_answer: 'From a question in the support chat to its answer: half of the last {over} took no longer.',
-  trading_fee: 'What a trade costs.',
+    'From the request to the payout, by this instance’s clock. Half of the last {over} approved withdrawals took no longer.',
+  median_sign_up: 'From the first keystroke to the account. Half of the last {over} people took no longer.',
+  countries: 'Countries a member can choose: the full ISO list.',
+  two_steps: 'Members who’ve turned on two-step verification. Every member can.',
+  support_answer: 'From a question in the support chat to its answer. Half of the last {over} took no longer.',
+  trading_fee:
+    'Of the dollars you trade, and at least one cent. The spread and the impact of your own order come on top.',
   copy_trading: 'Members who copy the trades of others.',
-  year: 'The year on the clock of this instance.',
+  year: 'The year, by this instance’s clock.',
 } as const satisfies Record<(typeof figureNames)[number], string>
 
 /** Why a claim is left out. */
 export const omissionReason = {
-  no_data: 'There is no data yet.',
-  no_trades: 'Nothing is bought or sold here, so there is no fee to name.',
-  does_not_exist: 'This does not exist here.',
+  no_data: 'There’s no data yet.',
+  does_not_exist: 'Dryrun doesn’t have this.',
 } as const
 
 export const progressNames = ['learning', 'trainers', 'visitors', 'profits'] as const
 
 export const progressDefinition = {
-  learning: '{done} of {of} lessons that members began were finished.',
+  learning: '{done} of {of} lessons that members started were finished.',
   trainers: '{done} of {of} support chats that asked for a person were answered by one.',
-  visitors: '{done} of {of} sign-up forms that somebody began became accounts.',
-  profits: '{done} of {of} investments that have ended brought their promised return.',
+  visitors: '{done} of {of} sign-up forms that someone started became accounts.',
+  profits: '{done} of {of} investments that have ended paid the return they promised.',
 } as const satisfies Record<(typeof progressNames)[number], string>
 
 const details = z.record(z.string(), z.number())
@@ -59,7 +59,7 @@ const details = z.record(z.string(), z.number())
 const figure = z.strictObject({
   name: z.enum(figureNames),
   value: z.number(),
-  unit: z.enum(['count', 'milliseconds', 'year']),
+  unit: z.enum(['count', 'milliseconds', 'percent', 'year']),
   /** What the definition mentions: over how many, how many of them are demo members. */
   details,
   definition: z.string(),

@@ -304,6 +304,20 @@ export const tradingRoutes = {
     refusals: ['key_reused', 'member_closed', 'not_found', 'order_ended'],
     idempotent: true,
   },
+  moveOrder: {
+    method: 'POST',
+    path: '/api/trading/orders/:orderId/price',
+    access: 'member',
+    tag: 'trading',
+    summary:
+      'Give an open order another price. A new order takes its place, and what the old one needed goes back first',
+    params: orderParams,
+    body: z.strictObject({ price: decimal }),
+    reply: order,
+    status: 200,
+    refusals: [...orderRefusals, 'order_ended', 'nothing_to_change'],
+    idempotent: true,
+  },
   listFills: {
     method: 'GET',
     path: '/api/trading/fills',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, money } from './money.ts'
+import { moment, money, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
 
 /** A share in whole millionths. */
@@ -113,6 +113,25 @@ export const transparency = z.strictObject({
 
 export type Transparency = z.infer<typeof transparency>
 
+/** A payout is known by its place: how many cents had been paid out before it. */
+const payoutParams = z.strictObject({ place: rowNumber })
+
+const payouts = z.strictObject({
+  payouts: z.array(
+    z.strictObject({
+      place: z.string(),
+      name: strangersName,
+      isDemo: z.boolean(),
+      isYours: z.boolean(),
+      paidAt: moment,
+      amount: money,
+    }),
+  ),
+  next: z.nullable(z.string()),
+})
+
+export type Payouts = z.infer<typeof payouts>
+
 export const transparencyRoutes = {
   readTransparency: {
     method: 'GET',
@@ -124,5 +143,30 @@ export const transparencyRoutes = {
     reply: transparency,
     status: 200,
     refusals: [],
+  },
+  listPayouts: {
+    method: 'GET',
+    path: '/api/transparency/payouts',
+    access: 'anyone',
+    topics: [],
+    tag: 'transparency',
+    summary: 'Payouts, the newest first; with `whose=own` those of whoever asks',
+    query: z.strictObject({ before: z.optional(rowNumber), whose: z.optional(z.enum(['own'])) }),
+    reply: payouts,
+    status: 200,
+    cursor: 'before',
+    refusals: [],
+  },
+  readPayout: {
+    method: 'GET',
+    path: '/api/transparency/payouts/:place',
+    access: 'anyone',
+    topics: [],
+    tag: 'transparency',
+    summary: 'Whose deposits paid for one payout, by how many cents had been paid out before it',
+    params: payoutParams,
+    reply: whoseDeposit,
+    status: 200,
+    refusals: ['not_found'],
   },
 } as const satisfies RouteTable

@@ -1,11 +1,11 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { featureTexts } from './feature-texts.ts'
 import { languagePages, languagePagesInDev } from './language-pages.ts'
 import { routeAddresses } from './route-addresses.ts'
+import { translateTexts } from './translate-texts.ts'
 
 const here = { cwd: import.meta.dirname }
 
@@ -23,7 +23,7 @@ export default defineConfig({
     languagePages(),
     languagePagesInDev(),
     tailwindcss(),
-    babel({ presets: [linguiTransformerBabelPreset({}, here)] }),
+    translateTexts(here),
     lingui(here),
     reactRouter(),
   ],

@@ -124,6 +124,29 @@ export function giveBack(order: Order, instrument: Pick<Instrument, 'symbol'>): 
   return [transferOf(order, instrument, 'order_given_back', 'back')]
 }
 
+/**
+ * Gives an order another price: the old one ends, and a new one takes its place with what was set aside for it. Both
+ * happen together or not at all.
+ */
+export function moveOrder(
+  facts: TradingFacts,
+  order: Order,
+  { orderId, priceUnits }: { readonly orderId: string; readonly priceUnits: bigint },
+): { readonly order: Order; readonly transfers: readonly Transfer[] } {
+  const { side, amount, terms, setAside } = order
+  if (terms.type === 'market') throw new Refusal('price_invalid')
+  if (terms.priceUnits === priceUnits) throw new Refusal('nothing_to_change')
+  const { dollars: money, held } = facts
+  const freed: TradingFacts = {
+    ...facts,
+    openOrders: facts.openOrders - 1,
+    dollars: side === 'buy' ? { ...money, balance: money.balance + setAside } : money,
+    held: side === 'sell' ? { ...held, position: held.position + setAside, reserved: held.reserved - setAside } : held,
+  }
+  const moved = placeOrder(freed, { orderId, side, amount, terms: { ...terms, priceUnits } })
+  return { order: moved.order, transfers: [...giveBack(order, facts.instrument), ...moved.transfers] }
+}
+
 function transferOf(
   { orderId, side, setAside }: Order,
   { symbol }: Pick<Instrument, 'symbol'>,

@@ -9,7 +9,7 @@ import { post, type Transfer } from '../ledger/transfers.ts'
 import type { Instrument } from '../markets/instruments.ts'
 import { Refusal } from '../refusal.ts'
 import { costsOf, type Fill, fillOrder, fillTransfers } from './fill.ts'
-import { giveBack, type Order, type OrderRequest, placeOrder, touches, triggerOf } from './order.ts'
+import { giveBack, moveOrder, type Order, type OrderRequest, placeOrder, touches, triggerOf } from './order.ts'
 import { afterFill, noPosition, type Position } from './position.ts'
 import { feeFor, sharesPaid, sharesPerWhole, type TickPrice, tradedWithin } from './pricing.ts'
 import { assetOf, unitsPerWhole } from './terms.ts'
@@ -88,6 +88,28 @@ function place(member: Member, of: Instrument, last: TickPrice, request: OrderRe
     assert.ok(error instanceof Refusal, String(error))
     assert.equal(member.book, before)
     return undefined
+  }
+}
+
+/** Gives an order another price; one that's refused stays as it was. */
+function move(member: Member, at: number, last: TickPrice, to: { orderId: string; priceUnits: bigint }): void {
+  const found = member.open[at]
+  if (!found) return
+  const { order, of } = found
+  const before = member.book
+  const held = balancesOf(before, assetOf(of.symbol))
+  try {
+    const moved = moveOrder(
+      { instrument: of, last, dollars: balancesOf(before, dollars), held, openOrders: member.open.length },
+      order,
+      to,
+    )
+    write(member, moved.transfers)
+    assert.deepEqual([moved.order.side, moved.order.amount], [order.side, order.amount], 'only its price changes')
+    member.open[at] = { order: moved.order, of }
+  } catch (error) {
+    assert.ok(error instanceof Refusal, String(error))
+    assert.equal(member.book, before)
   }
 }
 
@@ -185,9 +207,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         if (found) write(member, giveBack(found.order, found.of))
       },
   ),
+  fc.tuple(fc.nat(), anyTick, fc.bigInt({ min: 1_000n, max: 10_000_000n })).map(
+    ([at, last, priceUnits]): Step =>
+      (member, orderId) =>
+        move(member, at % Math.max(1, member.open.length), last, { orderId, priceUnits }),
+  ),
 )
 
-test('any history of orders, fills and cancellations leaves every asset of the book at zero, and nobody below it', () => {
+test('any history of orders, moves, fills and cancellations leaves every asset of the book at zero, and nobody below it', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       const member = newMember()

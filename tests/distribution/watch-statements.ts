@@ -20,7 +20,7 @@ function isFromTest(): boolean {
 }
 
 interface Sender {
-  query(...all: unknown[]): unknown
+  query: (this: Sender, ...all: unknown[]) => unknown
   readonly user?: string
 }
 

@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { objectionsTo } from './objections.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { somebodyNew, watchForComplaints } from './pages.ts'
 
 async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    where,
-  ).toEqual([])
+  expect(await objectionsTo(page), where).toEqual([])
 }
 
 test('a visitor asks, is answered automatically, asks for a person, sees the answer without reload and again after signing up', async ({

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { objectionsTo } from './objections.ts'
 import { bringEverything, lookAs, overflowOf, pages, ribbonText, settle, watchForComplaints } from './pages.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Between these, every layout of every page is met, and the places where one turns into another. */
 const widths = [1920, 1440, 1024, 860, 768, 700, 640, 360, 320]
@@ -31,10 +29,7 @@ async function expectNoSidewaysScroll(page: Page, theme: string, among = widths)
 }
 
 async function expectAccessible(page: Page, only: string | undefined, look: string) {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found, `axe at ${look}`).toEqual([])
+  expect(await objectionsTo(page, { only }), `axe at ${look}`).toEqual([])
 }
 
 for (const { path, audience } of pages) {

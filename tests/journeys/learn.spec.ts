@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { objectionsTo } from './objections.ts'
 import { lookAs, settle } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -61,10 +61,7 @@ test('the red flags switch marks and explains, stays on, covers the dashboard to
   page,
 }) => {
   test.slow()
-  const problems = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  }
+  const problems = () => objectionsTo(page)
   await lookAs(page, 'member')
   await page.goto('/plans')
   await settle(page)

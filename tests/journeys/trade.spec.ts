@@ -116,6 +116,77 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
   })
 })
 
+test('an open order gets another price by its line, and by keyboard alone', async ({ browser }) => {
+  const page = await openTrader(browser, server.origin, '1000')
+  const complaints = watchForComplaints(page)
+  const { last } = (await (await page.request.get('/api/trading/ticket?symbol=BTCUSDT')).json()) as {
+    last: { price: string }
+  }
+  const first = (Number(last.price) * 0.96).toFixed(2)
+  await placeOrder(page, { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: first, dollars: '100.00' })
+  await page.goto('/dashboard/trade/BTCUSDT')
+  const canvas = page.locator('.candle-canvas')
+  await canvas.locator('canvas').first().waitFor()
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('there is no chart')
+  const across = box.x + box.width / 2
+
+  await test.step('the line is taken and dropped elsewhere, and nothing changes before somebody says so', async () => {
+    let line = 0
+    for (let y = box.y + 8; y < box.y + box.height - 8 && line === 0; y += 4) {
+      await page.mouse.move(across, y)
+      if ((await canvas.getAttribute('data-on-order')) !== null) line = y
+    }
+    expect(line).toBeGreaterThan(0)
+    const drag = async () => {
+      await page.mouse.move(across, line + 4)
+      await page.mouse.down()
+      await page.mouse.move(across, line + 40, { steps: 4 })
+    }
+    await drag()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await drag()
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Change the price of this order?' })
+    const field = dialog.getByLabel('Buy at this price or lower')
+    expect(Number(await field.inputValue())).toBeLessThan(Number(first))
+    await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
+    await expect(dialog).toHaveCount(0)
+    const { orders } = (await (await page.request.get('/api/trading/orders?state=open')).json()) as {
+      orders: { price: string }[]
+    }
+    expect(orders.map(({ price }) => price)).toEqual([first])
+  })
+
+  await test.step('by keyboard: the button, the price, Enter', async () => {
+    const second = (Number(last.price) * 0.94).toFixed(2)
+    await part(page, 'Open orders').getByRole('button', { name: 'Change price' }).focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('Buy at this price or lower')
+    await field.focus()
+    await field.fill('nonsense')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill(second)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const { orders } = (await (await page.request.get('/api/trading/orders')).json()) as {
+      orders: { price: string; state: string }[]
+    }
+    expect(orders.map(({ price, state }) => [price, state])).toEqual([
+      [second, 'open'],
+      [first, 'cancelled'],
+    ])
+    await expect(part(page, 'Open orders').getByRole('row')).toHaveCount(2)
+  })
+  // The refusal of what was typed is what the browser logs.
+  expect(complaints.filter((text) => !text.includes('400') && !text.includes('422'))).toEqual([])
+})
+
 test('yesterday’s fill is checked in the browser, from the key to the entries', async ({ browser }) => {
   test.setTimeout(240_000)
   const page = await openTrader(browser, server.origin, '500')

@@ -74,6 +74,7 @@ const openWrites: readonly RouteName[] = [
   'openInvestment',
   'placeOrder',
   'cancelOrder',
+  'moveOrder',
   'sellEverything',
   'beginRound',
   'requestWithdrawal',

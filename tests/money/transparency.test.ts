@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseAmount } from '@dryrun/domain/money/amount.ts'
+import { matchPayouts } from '@dryrun/domain/transparency/whose-deposit.ts'
 import { matureInvestments } from '@dryrun/server/features/investments/index.ts'
 import { moveClock } from '../move-clock.ts'
 import { startMoneyWorld } from './money-world.ts'
@@ -217,4 +218,66 @@ test('no member can be found by it: it holds no id, and of a name that was not g
   assert.equal(body.whoseDeposit.payouts[0].name, 'A. M.')
   assert.ok(!JSON.stringify(body).includes(member))
   assert.ok(!JSON.stringify(body).includes('A Member'))
+})
+
+test('any payout says whose deposits paid for it, as a walk over the whole ledger finds, and one’s own are listed apart', async () => {
+  await using world = await startMoneyWorld()
+  const members = [
+    await world.newMember({ balance: '700.00' }),
+    await world.newMember({ balance: '500.00' }),
+    await world.newMember({ balance: '900.00' }),
+  ] as const
+  const payOut = async (member: string, amount: string) => {
+    const asked = { amount, coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
+    const { body } = await world.call({ member }, 'POST', '/api/withdrawals', asked)
+    const path = `/api/admin/members/${member}/withdrawals/${body.withdrawalId}/approve`
+    assert.equal((await world.call('admin', 'POST', path, { confirmation: 'yes', note: 'Paid by hand' })).status, 200)
+  }
+  for (const amount of ['250.00', '20.00', '130.50'])
+    for (const member of members) {
+      await payOut(member, amount)
+      await moveClock(world.testDatabase.owner, '7 hours')
+    }
+  const { rows } = await world.testDatabase.owner.query<{ kind: string; member_id: string; amount_units: bigint }>(
+    `select kind, member_id, amount_units from ledger.transfer where kind in ('deposit_credited', 'withdrawal_paid')
+      order by posted_at, member_id, transfer_no`,
+  )
+  const postedOf = (kind: string) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ memberId: row.member_id, amountCents: row.amount_units }))
+
+  const first = (await world.call('visitor', 'GET', '/api/transparency/payouts')).body
+  assert.equal(first.payouts.length, 9)
+  assert.equal(first.next, null)
+  const walked = matchPayouts(postedOf('deposit_credited'), postedOf('withdrawal_paid'), {
+    paidInBeforeCents: 0n,
+    paidOutBeforeCents: 0n,
+  })
+  for (const [at, told] of first.payouts.toReversed().entries()) {
+    const { body } = await world.call('visitor', 'GET', `/api/transparency/payouts/${told.place}`)
+    const expected = walked.payouts[at]
+    assert.equal(body.payouts.length, 1)
+    assert.equal(body.payouts[0].amount, told.amount)
+    const parts = body.payouts[0].parts.map(({ amount }: { amount: string }) => parseAmount(amount))
+    assert.deepEqual(
+      parts,
+      expected?.parts.map(({ amountCents }) => amountCents),
+      told.place,
+    )
+    assert.equal(body.payouts[0].name, told.name)
+  }
+
+  const [, second] = first.payouts
+  const earlier = (await world.call('visitor', 'GET', `/api/transparency/payouts?before=${second.place}`)).body
+  assert.deepEqual(earlier.payouts, first.payouts.slice(2))
+
+  const own = (await world.call({ member: members[1] }, 'GET', '/api/transparency/payouts?whose=own')).body
+  assert.deepEqual(
+    own.payouts.map(({ place, isYours }: { place: string; isYours: boolean }) => [place, isYours]),
+    first.payouts.filter((_: unknown, at: number) => at % 3 === 1).map(({ place }: { place: string }) => [place, true]),
+  )
+  assert.deepEqual((await world.call('visitor', 'GET', '/api/transparency/payouts?whose=own')).body.payouts, [])
+  for (const place of ['1', '999999999999']) {
+    assert.equal((await world.call('visitor', 'GET', `/api/transparency/payouts/${place}`)).status, 404)
+    assert.deepEqual((await world.call('visitor', 'GET', `/api/transparency/payouts?before=${place}`)).body.payouts, [])
+  }
 })

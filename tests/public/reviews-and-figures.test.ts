@@ -70,12 +70,12 @@ test('each claim is a figure with its definition and its time, or it is left out
     assert.doesNotMatch(definition, /\{/, name)
     assert.ok(!Number.isNaN(Date.parse(at)))
   }
+  assert.deepEqual([figure(stats, 'trading_fee')?.value, figure(stats, 'trading_fee')?.unit], [0.1, 'percent'])
   const reasons = Object.fromEntries(stats.leftOut.map(({ name, reason }) => [name, reason]))
   assert.deepEqual(reasons, {
     median_payout: 'no_data',
     median_sign_up: 'no_data',
     support_answer: 'no_data',
-    trading_fee: 'no_trades',
     copy_trading: 'does_not_exist',
   })
   assert.deepEqual(
@@ -104,9 +104,9 @@ test('figures follow what happens, and a name shows only where its owner agreed'
   assert.equal(figure(stats, 'median_sign_up')?.details['over'], 1)
   assert.equal(figure(stats, 'median_payout')?.details['over'], 2)
   assert.ok((figure(stats, 'median_payout')?.value ?? -1) >= 0)
-  assert.equal(progress(stats, 'visitors')?.definition, '1 of 2 sign-up forms that somebody began became accounts.')
+  assert.equal(progress(stats, 'visitors')?.definition, '1 of 2 sign-up forms that someone started became accounts.')
   assert.equal(progress(stats, 'visitors')?.share, 0.5)
-  assert.equal(progress(stats, 'learning')?.definition, '0 of 1 lessons that members began were finished.')
+  assert.equal(progress(stats, 'learning')?.definition, '0 of 1 lessons that members started were finished.')
   // Both investments were closed early, without a return.
   assert.equal(progress(stats, 'profits')?.share, 0)
   assert.deepEqual(

@@ -216,6 +216,84 @@ describe('cancelling', () => {
   })
 })
 
+describe('giving an order another price', () => {
+  const limit = { symbol: 'AAPL', side: 'buy', type: 'limit', price: '1.00', quantity: '10', note: 'cheap' }
+
+  test('ends the old one and sets aside what the new one needs, once, however often it’s sent', async () => {
+    await using world = await startTradingWorld(2)
+    const member = await world.newMember({ balance: '1000' })
+    const other = await world.newMember({ balance: '1000' })
+    const { body: old } = await place(world, member, limit)
+    const path = `/api/trading/orders/${old.orderId}/price`
+    assert.equal((await world.call({ member: other }, 'POST', path, { price: '0.02' })).status, 404)
+    const key = crypto.randomUUID()
+    const [moved, again] = await Promise.all(
+      [0, 1].map((instance) => world.call({ member }, 'POST', path, { price: '20.00' }, { key, instance })),
+    )
+    assert.deepEqual(moved?.body, again?.body)
+    assert.equal(moved?.body.price, '20.00')
+    assert.equal(moved?.body.note, 'cheap')
+    assert.equal(moved?.body.orderNo, old.orderNo + 1)
+    const { orders } = (await world.call({ member }, 'GET', '/api/trading/orders')).body
+    assert.deepEqual(
+      orders.map(({ orderId, state }: { orderId: string; state: string }) => [orderId, state]),
+      [
+        [moved?.body.orderId, 'open'],
+        [old.orderId, 'cancelled'],
+      ],
+    )
+    const balances = await world.balancesOf(member)
+    assert.equal(Number(balances['balance']) + Number(moved?.body.setAside), 1000)
+    assert.equal((await world.call({ member }, 'POST', path, { price: '21.00' })).body.error.code, 'order_ended')
+    await world.checkLedger()
+  })
+
+  test('is refused in a sentence, and nothing moves, where it can’t be', async () => {
+    await using world = await startTradingWorld()
+    const member = await world.newMember({ balance: '1000' })
+    const { body: old } = await place(world, member, limit)
+    const to = async (price: string) => {
+      const answer = await world.call({ member }, 'POST', `/api/trading/orders/${old.orderId}/price`, { price })
+      return answer.body.error.code
+    }
+    assert.equal(await to('1.00'), 'nothing_to_change')
+    assert.equal(await to('0'), 'price_invalid')
+    assert.equal(await to('0.01'), 'order_too_small')
+    assert.equal(await to('0.001'), 'price_invalid')
+    // Ten shares at this price cost more than there is.
+    assert.equal(await to('150.00'), 'insufficient_balance')
+    const { orders } = (await world.call({ member }, 'GET', '/api/trading/orders')).body
+    assert.deepEqual([orders.length, orders[0].state, orders[0].price], [1, 'open', '1.00'])
+    await world.checkLedger()
+  })
+
+  test('many at the same time leave one order', async () => {
+    await using world = await startTradingWorld(3)
+    const member = await world.newMember({ balance: '1000' })
+    const { body: old } = await place(world, member, limit)
+    const path = `/api/trading/orders/${old.orderId}/price`
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map((n) => world.call({ member }, 'POST', path, { price: `${n + 1}.00` }, { instance: n % 3 })),
+      world.call({ member }, 'POST', `/api/trading/orders/${old.orderId}/cancel`, undefined, { instance: 1 }),
+    ])
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const { orders } = (await world.call({ member }, 'GET', '/api/trading/orders?state=open')).body
+    assert.ok(orders.length <= 1)
+    await world.checkLedger()
+  })
+
+  test('comes too late where the price has come, though nobody has looked yet', async () => {
+    await using world = await startTradingWorld()
+    const member = await world.newMember({ balance: '1000' })
+    const { body } = await place(world, member, { ...limit, price: '100000.00', quantity: '0.001' })
+    await pass(world, '6 seconds')
+    const late = await world.call({ member }, 'POST', `/api/trading/orders/${body.orderId}/price`, { price: '0.01' })
+    assert.equal(late.body.error.code, 'order_ended')
+    assert.equal((await world.call({ member }, 'GET', `/api/trading/fills/${body.orderId}`)).status, 200)
+    await world.checkLedger()
+  })
+})
+
 test('an order for the day ends at midnight UTC and gives everything back', async () => {
   await using world = await startTradingWorld()
   const member = await world.newMember({ balance: '1000' })

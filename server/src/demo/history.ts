@@ -15,11 +15,21 @@ export type DemoEvent = { readonly hoursBefore: number; readonly username: strin
     }
   | { readonly does: 'invest'; readonly key: string; readonly dollars: number; readonly planId: number }
   | { readonly does: 'withdraw'; readonly key: string; readonly dollars: number }
+  | { readonly does: 'trade'; readonly key: string; readonly order: DemoOrder }
   | { readonly does: 'review'; readonly text: string }
   | { readonly does: 'publishReview' }
   | { readonly does: 'read'; readonly lesson: LessonId; readonly percent: number }
   | { readonly does: 'answer'; readonly lesson: LessonId; readonly choices: readonly number[] }
 )
+
+/** An order as a person thinks of it: so many dollars, or a share of what they hold, at a price so far from the last one. */
+export interface DemoOrder {
+  readonly symbol: string
+  readonly buys?: { readonly dollars: number }
+  readonly sells?: { readonly percent: bigint }
+  readonly waits?: { readonly type: 'limit' | 'stop'; readonly percentAway: number }
+  readonly note?: string
+}
 
 type Step = DemoEvent extends infer E ? (E extends DemoEvent ? Omit<E, 'hoursBefore' | 'username'> : never) : never
 

@@ -57,7 +57,7 @@ async function openParts() {
   return { owner: testDatabase.owner, deps, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-test('the demo data is a dozen marked members with months of history, and the ledger holds', async () => {
+test('the demo data is a dozen marked members with months of history, the ledger holds, and telling it again changes nothing', async () => {
   await using parts = await openParts()
   const { owner, deps } = parts
   assert.equal(await loadDemo(owner, deps), true)
@@ -73,6 +73,8 @@ test('the demo data is a dozen marked members with months of history, and the le
     (select count(*)::int from network.transfer where arrived_at is null) as under_way,
     (select count(*)::int from ledger.account where kind = 'wallet' and balance_units > 0) as wallets,
     (select count(*)::int from referrals.reward) as rewards,
+    (select count(*)::int from trading.fill) as fills,
+    (select count(*)::int from trading.trade_order where state = 'open') as open_orders,
     (select count(*)::int from reviews.review join members.member using (member_id)
       where status = 'published' and is_demo) as reviews,
     (select (max(opened_at) - min(opened_at)) > interval '90 days' from investments.investment) as months,
@@ -86,14 +88,11 @@ test('the demo data is a dozen marked members with months of history, and the le
   assert.equal(row.paid, row.withdrawals, 'every payout went out as coins, to the wallet of whoever asked')
   assert.equal(row.under_way, 0)
   assert.ok(row.wallets > 5)
+  assert.ok(row.fills >= 8 && row.open_orders >= 1, JSON.stringify(row))
   assert.equal((await checkLedger(deps)).findingCount, 0)
   assert.equal(await loadDemo(owner, deps), false, 'a second start loads nothing')
-})
 
-test('a load that was cut short is told to its end, and nothing happens twice', async () => {
-  await using parts = await openParts()
-  const { owner, deps } = parts
-  await loadDemo(owner, deps)
+  // As if it had been cut short at its very end: it's told to its end again, and nothing happens twice.
   const before = (await owner.query('select count(*) from ledger.transfer')).rows
   await owner.query('update platform.demo set finished_at = null')
   assert.equal(await loadDemo(owner, deps), true)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { withMigrationLock } from '@dryrun/database/migrate.ts'
+import { tickMs } from '@dryrun/domain/markets/ticks.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { practiceAddress } from '@dryrun/domain/wallet/practice-address.ts'
 import type pg from 'pg'
@@ -11,6 +12,7 @@ import { signUp } from '../features/members/index.ts'
 import { creditRewards } from '../features/referrals/index.ts'
 import { publishReview, readOwnReview, writeReview } from '../features/reviews/index.ts'
 import { endSessions, type SessionDeps } from '../features/sessions/index.ts'
+import { fillOrders } from '../features/trading/index.ts'
 import { deliverCoins } from '../features/wallet/index.ts'
 import { approveWithdrawal, declineWithdrawal, requestWithdrawal } from '../features/withdrawals/index.ts'
 import { findImage, storeImage } from '../files/index.ts'
@@ -18,8 +20,11 @@ import type { Teller } from '../ledger/teller.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { drawProof } from './draw-proof.ts'
 import { type DemoEvent, tellHistory } from './history.ts'
+import { marketOfThen } from './market-of-then.ts'
 import { type DemoPerson, people } from './people.ts'
+import { placeDemoOrder } from './place-demo-order.ts'
 import { tellReviews } from './reviews.ts'
+import { tellTrades } from './trades.ts'
 
 const seed = 20_261_115
 
@@ -39,7 +44,7 @@ export async function loadDemo(owner: pg.Client, deps: Deps): Promise<boolean> {
     const anchor = await beginOrResume(owner)
     if (!anchor) return false
     const story = new Story(owner, deps, anchor)
-    const history = [...tellHistory(people, seed), ...tellReviews()]
+    const history = [...tellHistory(people, seed), ...tellTrades(), ...tellReviews()]
     for (const event of history.toSorted((a, b) => b.hoursBefore - a.hoursBefore)) await story.play(event)
     await story.reach(anchor)
     await owner.query('update platform.clock set base_wall = clock_timestamp(), base_clock = clock_timestamp()')
@@ -78,7 +83,7 @@ class Story {
     this.#anchor = anchor
     this.#now = anchor
     const clock = { now: () => this.#now, speed: () => 1, close: () => {} }
-    this.#deps = { ...deps, clock, market: pricesOf(deps.market, () => this.#now) }
+    this.#deps = { ...deps, clock, market: marketOfThen(deps.market, () => this.#now) }
   }
 
   async play(event: DemoEvent): Promise<void> {
@@ -140,6 +145,13 @@ class Story {
           event.reason,
           await this.#asAdmin(event.key),
         )
+        return
+      case 'trade':
+        // An exchange doesn't tell its prices of back then, so nobody traded there.
+        if (!this.#deps.market.trail.history) return
+        await placeDemoOrder(this.#deps, memberId, event.order, event.key)
+        await this.reach(new Date(this.#now.getTime() + 2 * tickMs))
+        while (await fillOrders(this.#deps));
         return
       case 'read':
         await recordReading(this.#deps, memberId, event.lesson, event.percent)
@@ -251,22 +263,4 @@ function countryOf(name: string): string {
 /** Always the same for the same person, and valid on the practice network. */
 function addressOf(username: string, coin: 'BTC' | 'USDT'): string {
   return practiceAddress(coin, Buffer.from(username.padEnd(20, '.')).subarray(0, 20))
-}
-
-/** The market as it was at that moment of the story: the minute it stands in. */
-function pricesOf(market: MarketSource, now: () => Date): MarketSource {
-  return {
-    ...market,
-    async quotes(symbols) {
-      const untilMs = now().getTime()
-      const quotes = symbols.map(async (symbol) => {
-        const { value } = await market.candles({ symbol, interval: '1m', count: 1, untilMs })
-        const candle = value.at(-1)
-        if (!candle) throw new Refusal('rate_unavailable')
-        const { open, high, low, close, volume } = candle
-        return { symbol, price: close, open, high, low, change: '0.00', volume }
-      })
-      return { value: await Promise.all(quotes), atMs: untilMs, stale: false }
-    },
-  }
 }

@@ -7,6 +7,7 @@ import {
 } from '@dryrun/contract/public-figures.ts'
 import { fillText } from '@dryrun/contract/refusal-text.ts'
 import { countryCodes } from '@dryrun/domain/members/countries.ts'
+import { feeRate, hundredthsOfPercent } from '@dryrun/domain/trading/terms.ts'
 import type pg from 'pg'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
@@ -67,7 +68,7 @@ export async function countFigures(
     countries: { value: countryCodes.length },
     two_steps: { value: Number(counted.two_steps) - row.admin_two_steps },
     support_answer: answers === null ? 'no_data' : median(answers.medianMs, answers.over),
-    trading_fee: 'no_trades',
+    trading_fee: { value: (100 * Number(feeRate)) / Number(hundredthsOfPercent), unit: 'percent' },
     copy_trading: 'does_not_exist',
     year: { value: now.getUTCFullYear(), unit: 'year' },
   }

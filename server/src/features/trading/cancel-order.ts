@@ -35,7 +35,8 @@ export async function cancelOrder(
   return orderShape(after)
 }
 
-async function endingNow(market: MarketSource, order: OrderRow): Promise<OrderEnding> {
+/** How an order would end if nobody waited any longer: its price may have come. */
+export async function endingNow(market: MarketSource, order: OrderRow): Promise<OrderEnding> {
   const upTo = await market.trail.newest()
   const outcome = upTo === undefined ? undefined : await outcomeOf(market.trail, order, upTo)
   return outcome?.is === 'filled' || outcome?.is === 'expired' ? outcome : { is: 'cancelled' }

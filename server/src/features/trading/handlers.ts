@@ -8,6 +8,7 @@ import type { WithMarket } from '../markets/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listAllFills, listAllOrders } from './list-all-orders.ts'
 import { listFills, listOrders } from './list-orders.ts'
+import { moveOrder } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { readDayKeys } from './read-day-keys.ts'
 import { readHouseExposure } from './read-house-exposure.ts'
@@ -25,6 +26,8 @@ export function tradingHandlers(
     listOrders: ({ caller, query }) => listOrders(deps, memberIdOf(caller), query),
     cancelOrder: ({ caller, params: { orderId }, idempotencyKey }) =>
       cancelOrder(deps, memberIdOf(caller), orderId, { key: idempotencyKey, content: { orderId } }),
+    moveOrder: ({ caller, params: { orderId }, body: { price }, idempotencyKey }) =>
+      moveOrder(deps, memberIdOf(caller), orderId, price, idempotencyKey),
     listFills: ({ caller, query }) => listFills(deps, memberIdOf(caller), query),
     readReceipt: ({ caller, params }) => readReceipt(deps, memberIdOf(caller), params.orderId),
     readPositions: ({ caller, query }) => readPositions(deps, memberIdOf(caller), query),

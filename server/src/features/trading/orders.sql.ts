@@ -164,14 +164,30 @@ export interface TradingBackground {
   readonly round_no: number
 }
 
-export const findBackground: Statement = {
-  name: 'trading_background',
-  text: `select asked.member_id,
+const backgroundColumns = `asked.member_id,
                 (select count(*)::int from trading.trade_order as o
                   where o.member_id = any($1) and o.member_id = asked.member_id and o.state = 'open') as open_count,
                 coalesce((select o.order_no from trading.trade_order as o
                   where o.member_id = any($1) and o.member_id = asked.member_id order by o.order_no desc limit 1), 0) as last_no,
                 coalesce((select r.round_no from trading.round as r
-                  where r.member_id = any($1) and r.member_id = asked.member_id order by r.round_no desc limit 1), 1) as round_no
-           from unnest($1::uuid[]) as asked (member_id)`,
+                  where r.member_id = any($1) and r.member_id = asked.member_id order by r.round_no desc limit 1), 1) as round_no`
+
+export const findBackground: Statement = {
+  name: 'trading_background',
+  text: `select ${backgroundColumns} from unnest($1::uuid[]) as asked (member_id)`,
+}
+
+/** An order that is to give way to another one. */
+export interface OrderToMove extends OrderRow {
+  readonly open_count: number
+  readonly last_no: number
+}
+
+export const findOrdersToMove: Statement = {
+  name: 'trading_find_orders_to_move',
+  text: `select ${orderColumns}, background.open_count, background.last_no
+           from (select ${backgroundColumns}, asked.order_id
+                   from unnest($1::uuid[], $2::uuid[]) as asked (member_id, order_id)) as background
+           join trading.trade_order using (member_id, order_id)
+          where trade_order.member_id = any($1)`,
 }

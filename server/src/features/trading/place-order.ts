@@ -57,12 +57,13 @@ const placeKind: CommandKind<Input, TradingBackground, OrderAnswer> = {
   },
 }
 
-function rowOf(
+/** The row of an order that was accepted. */
+export function rowOf(
   memberId: string,
-  { orderId, instrument, source, side, amount, terms, note }: Input,
+  { orderId, instrument, source, side, amount, terms, note }: Omit<Input, 'last'>,
   setAside: bigint,
   now: Date,
-  background: TradingBackground | undefined,
+  background: Pick<TradingBackground, 'last_no' | 'round_no'> | undefined,
 ): OrderRow {
   const trigger = triggerOf(instrument, side, terms)
   const endsWithDay = terms.type !== 'market' && terms.endsWithDay
@@ -128,10 +129,15 @@ function termsIn({ type, price, endsWithDay = false }: OrderRequest, { priceDeci
     if (price !== undefined) throw new Refusal('price_invalid', { field: 'price' })
     return { type }
   }
+  return { type, priceUnits: priceIn(price, priceDecimals), endsWithDay }
+}
+
+/** The price of an order as somebody typed it. */
+export function priceIn(price: string | undefined, priceDecimals: number): bigint {
   const priceUnits = price === undefined ? undefined : parseDecimal(price, priceDecimals)
   if (priceUnits === undefined || priceUnits === 0n || priceUnits > priceUnitsMax)
     throw new Refusal('price_invalid', { field: 'price' })
-  return { type, priceUnits, endsWithDay }
+  return priceUnits
 }
 
 /** Far above any price here, and far below what the database can hold. */

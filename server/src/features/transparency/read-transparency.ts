@@ -2,14 +2,7 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { type Balances, type DollarAccount, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import {
-  type DayFlow,
-  dayItRanOut,
-  daysToMeasure,
-  owedAccounts,
-  tellDays,
-  thinOut,
-} from '@dryrun/domain/transparency/history.ts'
+import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dryrun/domain/transparency/history.ts'
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
@@ -18,6 +11,7 @@ import { readTallies } from '../../platform/db/tallies.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { readExposure } from '../trading/index.ts'
+import { sumsByDay } from './read-payouts.ts'
 import { readWhoseDeposit } from './read-whose-deposit.ts'
 import {
   readAccountSums,
@@ -160,7 +154,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       owed: formatAmount(day.owedCents),
       promised: formatAmount(day.promisedCents),
     })),
-    whoseDeposit: await readWhoseDeposit(client, paidOut, depositsByDay(flows)),
+    whoseDeposit: await readWhoseDeposit(client, paidOut, sumsByDay(flowRows, 'deposit_credited')),
     ranOutAt: ranOut === undefined ? null : new Date(ranOut * dayMs).toISOString(),
     running: running.map((row) => ({
       day: row.day,
@@ -182,16 +176,6 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
     },
     accountsSum: formatAmount(Object.values(sums).reduce((sum, cents) => sum + cents, 0n)),
   }
-}
-
-function depositsByDay(flows: readonly DayFlow[]) {
-  const days = Map.groupBy(
-    flows.filter(({ kind }) => kind === 'deposit_credited'),
-    ({ day }) => day,
-  )
-  return [...days]
-    .map(([day, own]) => ({ day, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0n) }))
-    .toSorted((a, b) => a.day - b.day)
 }
 
 const endOf = (day: number) => new Date((day + 1) * dayMs - 1)

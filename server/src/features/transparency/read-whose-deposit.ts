@@ -7,14 +7,26 @@ import { readDepositsBetween, readLastPayouts } from './transparency.sql.ts'
 
 const payoutsMax = 3
 
-/** Reads no more of the deposits than those that the last payouts have spent. */
+/** What moved on each day, in order. */
+export type DaySums = readonly { readonly day: number; readonly cents: bigint }[]
+
+/** Whose deposits paid the last payouts. */
 export async function readWhoseDeposit(
   client: pg.PoolClient,
   paidOutCents: bigint,
-  /** What was paid in on each day, in order. */
-  days: readonly { readonly day: number; readonly cents: bigint }[],
+  paidInDays: DaySums,
 ): Promise<Transparency['whoseDeposit']> {
   const payoutRows = (await readLastPayouts(client, payoutsMax)).toReversed()
+  return matchRows(client, payoutRows, paidOutCents, paidInDays)
+}
+
+/** Reads no more of the deposits than those that these payouts have spent; `paidOutCents` is what had gone out with them. */
+export async function matchRows(
+  client: pg.PoolClient,
+  payoutRows: Awaited<ReturnType<typeof readLastPayouts>>,
+  paidOutCents: bigint,
+  days: DaySums,
+): Promise<Transparency['whoseDeposit']> {
   if (payoutRows.length === 0) return { sources: [], payouts: [], fromOthers: formatAmount(0n) }
   const paidOutBeforeCents = payoutRows.reduce((rest, row) => rest - row.amount_cents, paidOutCents)
   const depositRows = await readDepositsBetween(client, days, {

@@ -99,14 +99,64 @@ interface NamedRow extends PostedRow {
   readonly is_demo: boolean
 }
 
-/** The newest first. */
-export async function readLastPayouts(tx: pg.ClientBase, limit: number) {
-  const { rows } = await tx.query<PostedRow>(
-    `${everyShard} select member_id, amount_units as amount_cents, posted_at from ledger.transfer
-      where kind = 'withdrawal_paid' order by posted_at desc, member_id desc, transfer_no desc limit $1`,
-    [limit],
+interface PayoutRow extends PostedRow {
+  readonly transfer_no: bigint
+}
+
+const payoutColumns = 'member_id, amount_units as amount_cents, posted_at, transfer_no'
+
+/** The newest first, or those before another one. */
+export async function readLastPayouts(tx: pg.ClientBase, limit: number, before?: PayoutRow) {
+  const { rows } = await tx.query<PayoutRow>(
+    `${everyShard} select ${payoutColumns} from ledger.transfer
+      where kind = 'withdrawal_paid'
+        and ($2::timestamptz is null or (posted_at, member_id, transfer_no) < ($2, $3, $4))
+      order by posted_at desc, member_id desc, transfer_no desc limit $1`,
+    [limit, before?.posted_at, before?.member_id, before?.transfer_no],
   )
   return withNames(tx, rows)
+}
+
+/** Those of one member, the newest first, each with what had been paid out on its day before it. */
+export async function readPayoutsTo(tx: pg.ClientBase, memberId: string, limit: number) {
+  const { rows: own } = await tx.query<PayoutRow>(
+    `select ${payoutColumns} from ledger.transfer where member_id = $1 and kind = 'withdrawal_paid'
+      order by transfer_no desc limit $2`,
+    [memberId, limit],
+  )
+  const rows = []
+  for (const payout of own) {
+    const day = Math.floor(payout.posted_at.getTime() / dayMs)
+    // oxlint-disable-next-line no-await-in-loop -- a transaction asks one question at a time.
+    rows.push(Object.assign(payout, { day, earlier_cents: await readPaidEarlier(tx, payout, new Date(day * dayMs)) }))
+  }
+  return withNames(tx, rows)
+}
+
+/** What was paid out to anybody from a moment on, up to a payout. */
+async function readPaidEarlier(tx: pg.ClientBase, payout: PayoutRow, from: Date): Promise<string> {
+  const { rows } = await tx.query<{ cents: string }>(
+    `${everyShard} select coalesce(sum(amount_units), 0)::text as cents from ledger.transfer
+      where kind = 'withdrawal_paid' and posted_at >= $1 and (posted_at, member_id, transfer_no) < ($2, $3, $4)`,
+    [from, payout.posted_at, payout.member_id, payout.transfer_no],
+  )
+  return rows[0]?.cents ?? '0'
+}
+
+/** The payout of a day before which so many cents had been paid out on that day. */
+export async function findPayoutOn(tx: pg.ClientBase, day: number, earlierCents: bigint) {
+  const { rows } = await tx.query<PayoutRow>(
+    `${everyShard} select member_id, amount_cents, posted_at, transfer_no
+       from (select ${payoutColumns},
+                    sum(amount_units) over (order by posted_at, member_id, transfer_no) - amount_units as earlier_cents
+               from ledger.transfer
+              where kind = 'withdrawal_paid'
+                and posted_at >= to_timestamp($1::bigint * 86400) and posted_at < to_timestamp(($1::bigint + 1) * 86400)
+            ) as payout
+      where earlier_cents = $2`,
+    [day, earlierCents],
+  )
+  return (await withNames(tx, rows))[0]
 }
 
 /**

@@ -1,22 +1,10 @@
 import type { MarketCandle } from '@dryrun/contract/markets.ts'
 import { movingAverage } from '@dryrun/domain/markets/technical-analysis.ts'
-import {
-  CandlestickSeries,
-  ColorType,
-  CrosshairMode,
-  createChart,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  LineSeries,
-  LineStyle,
-  PriceScaleMode,
-  type UTCTimestamp,
-} from 'lightweight-charts'
+import { ColorType, PriceScaleMode, type UTCTimestamp } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import { useFigures } from '../../ui/use-figures.ts'
-import { type OwnMarks, OwnMarksDrawing } from './own-marks.ts'
-import { RunningCandle } from './running-candle.ts'
+import { type CandleDrawing, createDrawing } from './candle-drawing.ts'
+import type { OwnMarks } from './own-marks.ts'
 import { readTokens, useThemeName } from './token-colours.ts'
 
 const clear = 'rgba(0, 0, 0, 0)'
@@ -45,23 +33,14 @@ interface Props {
   readonly room?: number
   /** A triangle was pressed. */
   readonly onFill?: (id: string) => void
-}
-
-interface Drawing {
-  readonly chart: IChartApi
-  readonly candles: ISeriesApi<'Candlestick'>
-  readonly volume: ISeriesApi<'Histogram'>
-  readonly short: ISeriesApi<'Line'>
-  readonly long: ISeriesApi<'Line'>
-  readonly running: RunningCandle
-  readonly own: OwnMarksDrawing
+  /** The line of an open order was dragged to another price. */
+  readonly onMove?: (id: string, price: number) => void
 }
 
 const noMarks: OwnMarks = { fills: [], levels: [] }
 
 const secondsOf = (at: string) => (Date.parse(at) / 1000) as UTCTimestamp
 
-/** The only place that knows the chart library; it is loaded when a chart is about to be seen. */
 const barOf = ({ at, open, high, low, close }: MarketCandle) => ({
   time: secondsOf(at),
   open: Number(open),
@@ -70,6 +49,7 @@ const barOf = ({ at, open, high, low, close }: MarketCandle) => ({
   close: Number(close),
 })
 
+/** With candle-drawing.ts the only place that knows the chart library; it's loaded when a chart is about to be seen. */
 export default function CandleCanvas(props: Props) {
   const figures = useFigures()
   const {
@@ -85,69 +65,38 @@ export default function CandleCanvas(props: Props) {
     own = noMarks,
     room = 2,
     onFill,
+    onMove,
   } = props
   const box = useRef<HTMLDivElement>(null)
-  const drawing = useRef<Drawing | null>(null)
+  const drawing = useRef<CandleDrawing | null>(null)
   const shownSubject = useRef('')
   const point = useRef(onPoint)
   const openFill = useRef(onFill)
+  const move = useRef(onMove)
+  const tagOf = useRef((price: number) => String(price))
   const theme = useThemeName()
   useEffect(() => {
     point.current = onPoint
     openFill.current = onFill
-  }, [onPoint, onFill])
+    move.current = onMove
+    tagOf.current = (price) => figures.price(price.toFixed(priceDecimals))
+  }, [onPoint, onFill, onMove, figures, priceDecimals])
 
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const chart = createChart(element, {
-      autoSize: true,
-      // The library's own mark brings a style sheet that our policy forbids; the line under the chart names it instead.
-      layout: { attributionLogo: false, fontSize: 12, fontFamily: getComputedStyle(element).fontFamily },
-      crosshair: { mode: CrosshairMode.Normal },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.2 } },
-      timeScale: { borderVisible: true, rightOffset: 3, secondsVisible: false },
-      handleScroll: { vertTouchDrag: false },
-      handleScale: { mouseWheel: false },
+    const shown = createDrawing(element, {
+      point: (at) => point.current(at),
+      fill: (id) => openFill.current?.(id),
+      move: (id, price) => move.current?.(id, price),
+      isMoveWanted: () => move.current !== undefined,
+      tagOf: (price) => tagOf.current(price),
     })
-    const line = {
-      lineWidth: 2,
-      priceLineVisible: false,
-      lastValueVisible: false,
-      crosshairMarkerVisible: false,
-    } as const
-    const volume = chart.addSeries(HistogramSeries, {
-      priceScaleId: 'volume',
-      priceFormat: { type: 'volume' },
-      lastValueVisible: false,
-      priceLineVisible: false,
-    })
-    chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.88, bottom: 0 }, visible: false })
-    const main = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted })
-    const running = new RunningCandle()
-    main.attachPrimitive(running)
-    const marks = new OwnMarksDrawing()
-    main.attachPrimitive(marks)
-    chart.subscribeClick(({ point: at }) => {
-      const id = at && marks.fillAt(at.x, at.y)
-      if (id !== undefined) openFill.current?.(id)
-    })
-    chart.subscribeCrosshairMove(({ time }) =>
-      point.current(typeof time === 'number' ? new Date(time * 1000).toISOString() : undefined),
-    )
-    drawing.current = {
-      chart,
-      candles: main,
-      volume,
-      running,
-      own: marks,
-      short: chart.addSeries(LineSeries, line),
-      long: chart.addSeries(LineSeries, line),
-    }
+    drawing.current = shown
     return () => {
       drawing.current = null
       shownSubject.current = ''
-      chart.remove()
+      shown.end()
     }
   }, [])
 

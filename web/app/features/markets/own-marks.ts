@@ -43,6 +43,8 @@ const dashPx = [6, 4]
 const trianglePx = 7
 const gapPx = 6
 const hitPx = 14
+/** How near a line one must be to take hold of it. */
+const holdPx = 8
 /** With more fills in view than this, their words would lie on each other. */
 const labelledMax = 5
 /** A level further away than this share of the price doesn't squeeze the candles to be seen. */
@@ -56,6 +58,7 @@ export class OwnMarksDrawing implements ISeriesPrimitive {
   #font = ''
   #attached: SeriesAttachedParameter | undefined
   #drawn: { readonly id: string; readonly x: number; readonly y: number }[] = []
+  #held: { readonly id: string; readonly price: number; readonly tag: string } | undefined
   readonly #views = [{ renderer: (): IPrimitivePaneRenderer => ({ draw: (target) => this.#draw(target) }) }]
 
   attached(parameter: SeriesAttachedParameter): void {
@@ -69,7 +72,7 @@ export class OwnMarksDrawing implements ISeriesPrimitive {
   priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
     const colours = this.#colours
     if (!colours) return []
-    return this.#marks.levels.map(({ price, tag, isOpen, isBuy }) => ({
+    return this.#levels().map(({ price, tag, isOpen, isBuy }) => ({
       coordinate: () => this.#attached?.series.priceToCoordinate(price) ?? -100,
       text: () => tag,
       textColor: () => (isOpen && isBuy ? colours['blue-line'] : colours.ink),
@@ -100,6 +103,28 @@ export class OwnMarksDrawing implements ISeriesPrimitive {
     return this.#drawn.find((fill) => Math.hypot(fill.x - x, fill.y - y) <= hitPx)?.id
   }
 
+  /** The open order whose line is at this height. */
+  orderAt(y: number): string | undefined {
+    const series = this.#attached?.series
+    return this.#marks.levels.find(({ isOpen, price }) => {
+      const lineY = series?.priceToCoordinate(price)
+      return isOpen && typeof lineY === 'number' && Math.abs(lineY - y) <= holdPx
+    })?.id
+  }
+
+  /** A line that somebody holds is drawn where they hold it. */
+  hold(held: { readonly id: string; readonly price: number; readonly tag: string } | undefined): void {
+    this.#held = held
+    this.#attached?.requestUpdate()
+  }
+
+  #levels(): readonly OwnLevel[] {
+    const held = this.#held
+    return held
+      ? this.#marks.levels.map((level) => (level.id === held.id ? { ...level, ...held } : level))
+      : this.#marks.levels
+  }
+
   /** The candle that a moment lies in; nothing before the first one. */
   #barOf(at: string): Bar | undefined {
     const seconds = Date.parse(at) / 1000
@@ -123,7 +148,7 @@ export class OwnMarksDrawing implements ISeriesPrimitive {
     { chart, series }: SeriesAttachedParameter,
     colours: TokenColours,
   ): void {
-    for (const { price, since, isOpen, isBuy, label } of this.#marks.levels) {
+    for (const { price, since, isOpen, isBuy, label } of this.#levels()) {
       const y = series.priceToCoordinate(price)
       if (y === null) continue
       const bar = since === undefined ? undefined : this.#barOf(since)

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { call } from '../../api.ts'
 import 'virtual:texts-of/figures'
-import { countryText, numberText } from '@dryrun/domain/languages/number-text.ts'
+import { countryText, numberText, percentText } from '@dryrun/domain/languages/number-text.ts'
 import { durationText } from '../../ui/duration-text.ts'
 
 const readAgainMs = 60_000
@@ -92,9 +92,11 @@ export function useFigureText() {
     value: ({ value, unit }: Figure) =>
       unit === 'milliseconds'
         ? durationText(value, i18n.locale)
-        : unit === 'year'
-          ? String(value)
-          : numberText(value, i18n.locale),
+        : unit === 'percent'
+          ? percentText(value, i18n.locale)
+          : unit === 'year'
+            ? String(value)
+            : numberText(value, i18n.locale),
     definition: ({ name, details }: Figure) => sentence('figure', name, details),
     omission: (reason: string) => sentence('omission', reason),
     progress: (name: ProgressName, details: Record<string, number>) => sentence('progress', name, details),

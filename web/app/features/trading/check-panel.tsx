@@ -57,13 +57,15 @@ function Check({ receipt, keys }: { receipt: Receipt; keys: DayKeysAnswer }) {
   const isPublished = keys.chains.some(
     ({ firstDay, newest }) => newest !== null && firstDay <= day && day <= newest.day,
   )
+  const isBeforeKeys = keys.chains.every(({ firstDay }) => day < firstDay)
   if (keys.seed === null)
     return (
       <p>
         <Trans>This instance takes its prices from somewhere else now, so this fill can’t be recomputed here.</Trans>
       </p>
     )
-  return isPublished ? <Checking receipt={receipt} keys={keys} /> : <NotYet filledAt={receipt.fill.filledAt} />
+  if (isPublished || isBeforeKeys) return <Checking receipt={receipt} keys={keys} />
+  return <NotYet filledAt={receipt.fill.filledAt} />
 }
 
 /** The key of a day that isn't over is secret: it would give away the next price. */
@@ -135,14 +137,21 @@ function Checking({ receipt, keys }: { receipt: Receipt; keys: DayKeysAnswer }) 
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        <Trans>
-          The key of {day} is published. With it, anyone can work out that day’s prices again and see why you got yours.
-          Your browser did that just now.
-        </Trans>
+        {checked.key === null ? (
+          <Trans>
+            {day} is before this instance’s first key. That day’s prices follow from the market’s public seed, so anyone
+            can work them out. Your browser did that just now.
+          </Trans>
+        ) : (
+          <Trans>
+            The key of {day} is published. With it, anyone can work out that day’s prices again and see why you got
+            yours. Your browser did that just now.
+          </Trans>
+        )}
       </p>
       <WaitDrawing receipt={receipt} path={checked.path} />
       <CheckSteps receipt={receipt} checked={checked} />
-      <Verdict receipt={receipt} holds={checked.steps.every(({ holds }) => holds)} />
+      <Verdict receipt={receipt} isKeyed={checked.key !== null} holds={checked.steps.every(({ holds }) => holds)} />
     </div>
   )
 }

@@ -36,12 +36,12 @@ const keys: DayKeysAnswer = {
 }
 
 /** A receipt as the server would write it for a market order of 250 dollars. */
-function receiptOf(): Receipt {
+function receiptOf(onDay = fillDay): Receipt {
   const instrument = instruments.find(({ symbol }) => symbol === 'BTCUSDT') ?? assert.fail()
   const market = marketOfKeys(seed, [{ firstDay, day: newestDay, key: newestKey }], hash)
-  const acceptedTick = fillDay * ticksPerDay + 1_000
+  const acceptedTick = onDay * ticksPerDay + 1_000
   const price = market.priceAt('BTCUSDT', acceptedTick + 1)
-  const volumeCents = BigInt(market.dollarVolume('BTCUSDT', fillDay - 1)) * 100n
+  const volumeCents = BigInt(market.dollarVolume('BTCUSDT', onDay - 1)) * 100n
   const order = {
     orderId: '018f0000-0000-7000-8000-000000000000',
     side: 'buy' as const,
@@ -144,6 +144,21 @@ describe('checking a fill in the browser', () => {
     const [chain] = keys.chains
     const other = { ...(chain ?? assert.fail()), promise: '00'.repeat(32) }
     assert.ok(wrongSteps(receipt, { ...keys, chains: [other] }).includes('key'))
+  })
+
+  test('checks a day before the first key from the seed alone, and finds a wrong price there too', () => {
+    const early = receiptOf(firstDay - 1)
+    const [chain] = keys.chains
+    for (const chains of [keys.chains, [{ ...(chain ?? assert.fail()), newest: null }]]) {
+      const checked = checkReceipt(early, { ...keys, chains }) ?? assert.fail()
+      assert.equal(checked.key, null)
+      assert.deepEqual(
+        checked.steps.map(({ name, holds }) => [name, holds]),
+        ['price', 'first', 'spread', 'fee', 'entries'].map((name) => [name, true]),
+      )
+    }
+    const price = early.fill.price.replace(/.$/, (last) => (last === '1' ? '2' : '1'))
+    assert.ok(wrongSteps({ ...early, fill: { ...early.fill, price } }).includes('price'))
   })
 
   test('says nothing about a day whose key is not published', () => {

@@ -15,9 +15,9 @@ import { centsOf } from '../../money.ts'
 
 export interface Checked {
   readonly steps: readonly CheckStep[]
-  /** The key of the day of the fill, and the first day of its chain. */
-  readonly key: string
-  readonly firstDay: string
+  /** The key of the day of the fill, and the first day of its chain; null for a day before there were keys. */
+  readonly key: string | null
+  readonly firstDay: string | null
   /** The prices around the order, for the drawing. */
   readonly path: readonly { readonly atMs: number; readonly price: number }[]
 }
@@ -27,7 +27,10 @@ const pathPoints = 80
 const aroundShare = 0.2
 const aroundTicksMin = 24
 
-/** All steps; undefined where no published key says anything about the day of the fill. */
+/**
+ * All steps; undefined where the key of the day isn't published yet. Days before the first key come from the public seed
+ * alone, so there's no key to check.
+ */
 export function checkReceipt(receipt: Receipt, keys: DayKeysAnswer): Checked | undefined {
   const { seed } = keys
   const tick = tickAt(Date.parse(receipt.fill.filledAt))
@@ -44,21 +47,22 @@ export function checkReceipt(receipt: Receipt, keys: DayKeysAnswer): Checked | u
       : [],
   )
   const chain = chains.findLast(({ firstDay, newest }) => firstDay <= day && day <= newest.day)
+  const keyedFrom = Math.min(...keys.chains.map(({ firstDay }) => dayOf(firstDay)))
   const said = saidOf(receipt, tick)
-  if (!chain || seed === null || !said) return undefined
-  const key = earlierKey(chain.newest.key, chain.newest.day - day, sha256)
+  if ((!chain && day >= keyedFrom) || seed === null || !said) return undefined
+  const key = chain && earlierKey(chain.newest.key, chain.newest.day - day, sha256)
   const published = chains.map(({ firstDay, newest }) => ({ firstDay, day: newest.day, key: newest.key }))
   const market = marketOfKeys(seed, published, sha256)
-  const lastTick = (chain.newest.day + 1) * ticksPerDay - 1
+  const lastTick = (chain ? chain.newest.day + 1 : keyedFrom) * ticksPerDay - 1
   const around = Math.max(aroundTicksMin, Math.round((tick - said.acceptedTick) * aroundShare))
   const [from, to] = [Math.max(0, said.acceptedTick - around), Math.min(lastTick, tick + around)]
   const step = Math.max(1, Math.floor((to - from) / pathPoints))
   const ticks = new Set([said.acceptedTick, tick, to])
   for (let at = from; at <= to; at += step) ticks.add(at)
   return {
-    steps: [checkKey(chain, { day, key }, sha256), ...checkFill(market, said)],
-    key: hexOf(key),
-    firstDay: new Date(epochMs + chain.firstDay * dayMs).toISOString(),
+    steps: [...(chain && key ? [checkKey(chain, { day, key }, sha256)] : []), ...checkFill(market, said)],
+    key: key ? hexOf(key) : null,
+    firstDay: chain ? new Date(epochMs + chain.firstDay * dayMs).toISOString() : null,
     path: [...ticks]
       .toSorted((one, other) => one - other)
       .map((at) => ({ atMs: msOfTick(at), price: Number(market.priceAt(receipt.fill.symbol, at)) })),

@@ -97,7 +97,8 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
   const { fill, order } = receipt
   const dayText = (at: string) => figures.date(at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = dayText(fill.filledAt)
-  const firstDay = dayText(checked.firstDay)
+  const firstDay = checked.firstDay === null ? '' : dayText(checked.firstDay)
+  const isKeyed = checked.key !== null
   const at = figures.date(fill.filledAt, timeStyle)
   const traded = moneyText(fill.traded, i18n.locale)
   const fee = moneyText(fill.fee, i18n.locale)
@@ -113,7 +114,7 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
       aside: <Plural value={count} one="# hash" other="# hashes" />,
       proof: (
         <>
-          <Digest name={<Trans>key of {day}</Trans>} hex={checked.key} />
+          <Digest name={<Trans>key of {day}</Trans>} hex={checked.key ?? ''} />
           <p className="text-sm text-ink-3">
             <Plural value={count} one="↓ SHA-256" other="↓ SHA-256, # times" />
           </p>
@@ -122,7 +123,7 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
       ),
     }),
     price: ({ found }) => ({
-      title: <Trans>The key makes this price</Trans>,
+      title: isKeyed ? <Trans>The key makes this price</Trans> : <Trans>The seed makes this price</Trans>,
       text: (
         <Trans>
           The price at {at} comes out as <Price of={found} />.
@@ -131,7 +132,13 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
       aside: <Price of={found} />,
       proof: (
         <p className="text-sm">
-          <Trans>Computed from the key of {day} by the same rules that make every price of the simulated market.</Trans>
+          {isKeyed ? (
+            <Trans>
+              Computed from the key of {day} by the same rules that make every price of the simulated market.
+            </Trans>
+          ) : (
+            <Trans>Computed from the seed by the same rules that make every price of the simulated market.</Trans>
+          )}
         </p>
       ),
     }),
@@ -280,7 +287,7 @@ function SpreadRows({ receipt }: { receipt: Receipt }) {
 }
 
 /** One sentence at the end of the proof. */
-export function Verdict({ receipt, holds }: { receipt: Receipt; holds: boolean }) {
+export function Verdict({ receipt, isKeyed, holds }: { receipt: Receipt; isKeyed: boolean; holds: boolean }) {
   const figures = useFigures()
   const at = figures.date(receipt.order.acceptedAt, timeStyle)
   return (
@@ -289,7 +296,12 @@ export function Verdict({ receipt, holds }: { receipt: Receipt; holds: boolean }
         <Icon of={holds ? Check : X} size={24} />
       </span>
       <p>
-        {holds ? (
+        {holds && !isKeyed ? (
+          <Trans>
+            This fill got the price it had to get. There was no key that day, so the price could have been worked out
+            before.
+          </Trans>
+        ) : holds ? (
           <Trans>
             This fill got the price it had to get. No member could have known it at {at} UTC, and we couldn’t have
             changed it afterwards.

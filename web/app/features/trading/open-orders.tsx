@@ -6,6 +6,7 @@ import { fromCause } from '../../origins.ts'
 import type { usePagedRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useQuotes } from './market-parts.ts'
+import type { OrderMove } from './move-order.tsx'
 import { useOrderNames } from './order-names.ts'
 import { Quantity } from './quantity.tsx'
 import { distanceOf, pairText } from './ticket-figures.ts'
@@ -20,11 +22,13 @@ import { distanceOf, pairText } from './ticket-figures.ts'
 interface Props {
   readonly orders: ReturnType<typeof usePagedRead<'listOrders'>>
   readonly count: number | undefined
+  /** Somebody would like an order to have another price. */
+  readonly onMove: (move: OrderMove) => void
 }
 
 const watchedMax = 40
 
-export function OpenOrders({ orders, count }: Props) {
+export function OpenOrders({ orders, count, onMove }: Props) {
   const { t } = useLingui()
   const figures = useFigures()
   return (
@@ -52,7 +56,7 @@ export function OpenOrders({ orders, count }: Props) {
             )
           return (
             <>
-              <Table orders={open} />
+              <Table orders={open} onMove={onMove} />
               <ShowMore of={orders} />
             </>
           )
@@ -62,7 +66,7 @@ export function OpenOrders({ orders, count }: Props) {
   )
 }
 
-function Table({ orders }: { orders: readonly OrderAnswer[] }) {
+function Table({ orders, onMove }: { orders: readonly OrderAnswer[] } & Pick<Props, 'onMove'>) {
   const { t } = useLingui()
   const { bySymbol } = useQuotes([...new Set(orders.map(({ symbol }) => symbol))].slice(0, watchedMax))
   return (
@@ -77,13 +81,13 @@ function Table({ orders }: { orders: readonly OrderAnswer[] }) {
             <th scope="col">{t`Accepted`}</th>
             <th scope="col">{t`Ends`}</th>
             <th scope="col">
-              <span className="sr-only">{t`Cancel`}</span>
+              <span className="sr-only">{t`Change or cancel`}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {orders.map((order) => (
-            <Row key={order.orderId} order={order} last={bySymbol.get(order.symbol)?.price} />
+            <Row key={order.orderId} order={order} last={bySymbol.get(order.symbol)?.price} onMove={onMove} />
           ))}
         </tbody>
       </table>
@@ -91,7 +95,7 @@ function Table({ orders }: { orders: readonly OrderAnswer[] }) {
   )
 }
 
-function Row({ order, last }: { order: OrderAnswer; last: string | undefined }) {
+function Row({ order, last, onMove }: { order: OrderAnswer; last: string | undefined } & Pick<Props, 'onMove'>) {
   const { t } = useLingui()
   const figures = useFigures()
   const name = useOrderNames()(order)
@@ -129,7 +133,15 @@ function Row({ order, last }: { order: OrderAnswer; last: string | undefined }) 
         )}
       </td>
       <td className="figure" data-place="act">
-        <Cancel order={order} name={name} />
+        <span className="trade-acts">
+          {price !== null && !order.isTouched && (
+            <Button size="small" look="quiet" onClick={() => onMove({ order, price })}>
+              <Trans>Change price</Trans>
+              <span className="sr-only">: {`${name}, ${pairText(symbol)}, ${figures.price(price)}`}</span>
+            </Button>
+          )}
+          <Cancel order={order} name={name} />
+        </span>
       </td>
     </tr>
   )

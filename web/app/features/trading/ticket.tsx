@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useFigures } from '../../ui/use-figures.ts'
 import { useOrderNames } from './order-names.ts'
+import { PriceField } from './price-field.tsx'
 import { Quantity } from './quantity.tsx'
-import { baseOf, distanceOf, pairText, shareOf, type TicketForm, type TicketOutcome } from './ticket-figures.ts'
+import { baseOf, pairText, shareOf, type TicketForm, type TicketOutcome } from './ticket-figures.ts'
 import { FillsWhen, type LivePrice, TicketRows } from './ticket-rows.tsx'
 import { useTicketForm } from './use-ticket-form.ts'
 import { Waiting } from './waiting.tsx'
@@ -55,7 +55,7 @@ export function Ticket({ onSide, onType, ...needs }: Props) {
       <TypeChoice type={type} onType={onType} />
       {type !== 'market' && (
         <PriceField
-          form={order}
+          of={order}
           last={live.price}
           quote={ticket.quote}
           error={form.errorAt('price')}
@@ -147,42 +147,6 @@ function TypeChoice({ type, onType }: { type: OrderType; onType: (type: OrderTyp
         </button>
       ))}
     </fieldset>
-  )
-}
-
-interface PriceProps {
-  readonly form: TicketForm
-  readonly last: string
-  readonly quote: string
-  readonly error: string | undefined
-  readonly onChange: (price: string) => void
-}
-
-function PriceField({ form, last, quote, error, onChange }: PriceProps) {
-  const { t } = useLingui()
-  const figures = useFigures()
-  const isBuy = form.side === 'buy'
-  const away = distanceOf(form.price, last)
-  const label =
-    form.type === 'limit'
-      ? isBuy
-        ? t`Buy at this price or lower`
-        : t`Sell at this price or higher`
-      : isBuy
-        ? t`Buy once the price touches`
-        : t`Sell once the price touches`
-  return (
-    <TextField
-      label={label}
-      name="price"
-      inputMode="decimal"
-      autoComplete="off"
-      value={form.price}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-      after={<span className="ticket-unit">{quote}</span>}
-      hint={away === null ? t`In ${quote}, such as ${last}.` : t`${figures.change(away)} from the last price.`}
-    />
   )
 }
 

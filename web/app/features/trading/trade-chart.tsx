@@ -25,6 +25,7 @@ import {
   useQuotes,
   useTimeText,
 } from './market-parts.ts'
+import type { OrderMove } from './move-order.tsx'
 import { useOrderNames, useSourceName } from './order-names.ts'
 
 export const tradeIntervals = ['1h', '4h', '1D', '1W'] as const satisfies readonly Interval[]
@@ -44,11 +45,13 @@ interface Props {
   readonly fills: readonly FillAnswer[]
   readonly orders: readonly OrderAnswer[]
   readonly position: PositionAnswer | undefined
+  /** The line of an open order was dragged. */
+  readonly onMove: (move: OrderMove) => void
 }
 
 /** The price, with what the member has bought, sold and ordered drawn on it. */
 export function TradeChart(props: Props) {
-  const { symbol, interval, asTable, onSymbol, onInterval, onTable } = props
+  const { symbol, interval, asTable, onSymbol, onInterval, onTable, orders, onMove } = props
   const { t } = useLingui()
   const figures = useFigures()
   const navigate = useNavigate()
@@ -63,6 +66,14 @@ export function TradeChart(props: Props) {
   const last = candles.at(-1)
   const point = useCallback((at: string | undefined) => setPointed(at), [])
   const openFill = useCallback((id: string) => void navigate(`/dashboard/trade/fills/${id}`), [navigate])
+  const priceDecimals = current?.instrument.priceDecimals ?? 2
+  const moveLine = useCallback(
+    (id: string, to: number) => {
+      const order = orders.find(({ orderId }) => orderId === id)
+      if (order && !order.isTouched) onMove({ order, price: to.toFixed(priceDecimals) })
+    },
+    [orders, onMove, priceDecimals],
+  )
   const state = current ? 'ready' : read.isError ? 'error' : 'loading'
   const shown = candles.find(({ at }) => at === (pointed ?? chosen)) ?? last
 
@@ -128,6 +139,7 @@ export function TradeChart(props: Props) {
                 own={own}
                 room={roomForLabels}
                 onFill={openFill}
+                onMove={moveLine}
               />
             </Suspense>
           </div>

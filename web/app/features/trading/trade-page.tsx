@@ -12,6 +12,7 @@ import { useAddress } from '../../use-address.ts'
 import { defaultSymbol, QuotesProvider, useQuotes } from './market-parts.ts'
 import './trading.css'
 import { FillsPanel } from './fills-panel.tsx'
+import { MoveOrder, type OrderMove } from './move-order.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { PositionsPanel } from './positions-panel.tsx'
 import { Rounds } from './rounds.tsx'
@@ -76,6 +77,8 @@ function Trade({ symbol }: { symbol: string }) {
   const [side, setSide] = useState<Side>(search.get('side') === 'sell' ? 'sell' : 'buy')
   const [type, setType] = useState<OrderType>('market')
   const [asTable, setAsTable] = useState(false)
+  const [move, setMove] = useState<OrderMove | null>(null)
+  const movePrice = useLast(move)
   const orders = usePagedRead('listOrders', { query: { state: 'open' } })
   const ownFills = useRead('listFills', { query: { symbol } })
   const positions = useRead('readPositions', { query: {} })
@@ -98,6 +101,7 @@ function Trade({ symbol }: { symbol: string }) {
           fills={ownFills.data?.fills ?? []}
           orders={open}
           position={positions.data?.positions.find((each) => each.symbol === symbol)}
+          onMove={setMove}
         />
         <TicketPanel
           key={symbol}
@@ -111,11 +115,19 @@ function Trade({ symbol }: { symbol: string }) {
       </div>
       <Rounds round={round} onRound={(chosen) => change({ interval, round: chosen }, { replace: false })} />
       <PositionsPanel round={round} />
-      {round === undefined && <OpenOrders orders={orders} count={positions.data?.openOrders} />}
+      {round === undefined && <OpenOrders orders={orders} count={positions.data?.openOrders} onMove={setMove} />}
       <FillsPanel round={round ?? present} />
+      <MoveOrder move={move} last={movePrice} onClose={() => setMove(null)} />
       <Shortcuts />
     </>
   )
+}
+
+/** The last price of what an order is about. */
+function useLast(move: OrderMove | null): string | undefined {
+  const symbol = move?.order.symbol
+  const { bySymbol } = useQuotes(symbol === undefined ? [] : [symbol])
+  return symbol === undefined ? undefined : bySymbol.get(symbol)?.price
 }
 
 interface TicketPanelProps {

@@ -5,9 +5,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
+import { useRead } from '../../read.tsx'
+import { Shown } from '../../shown.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { type Bundles, layOutBundles } from './bundles.ts'
+import { PayoutChoice, useChosenPayout } from './payout-choice.tsx'
 import { fromPayout, fromSource } from './payout-origins.ts'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
@@ -22,9 +25,34 @@ type WhoseDeposit = Transparency['whoseDeposit']
 type Source = WhoseDeposit['sources'][number]
 type Payout = WhoseDeposit['payouts'][number]
 
-/** The last payouts, and in hairlines the deposits that they were paid with. */
+/** The last payouts, or the one that was chosen, and in hairlines the deposits that they were paid with. */
 export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
-  const { sources, payouts, fromOthers } = figures.whoseDeposit
+  const { place, choose } = useChosenPayout()
+  const { asOf, whoseDeposit } = figures
+  const isAnyPaid = whoseDeposit.payouts.length > 0
+  return (
+    <section className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
+      {place === null ? (
+        <Matched whose={whoseDeposit} asOf={asOf} isChosen={false} />
+      ) : (
+        <OnePayout place={place} asOf={asOf} />
+      )}
+      {isAnyPaid && <PayoutChoice place={place} latest={whoseDeposit.payouts.length} onChoose={choose} />}
+    </section>
+  )
+}
+
+function OnePayout({ place, asOf }: { place: string; asOf: string }) {
+  const reading = useRead('readPayout', { params: { place } }, { keepLast: true })
+  return (
+    <Shown of={reading} heightClass="min-h-[420px]" shape="chart" lines={5}>
+      {(whose) => <Matched whose={whose} asOf={asOf} isChosen />}
+    </Shown>
+  )
+}
+
+function Matched({ whose, asOf, isChosen }: { whose: WhoseDeposit; asOf: string; isChosen: boolean }) {
+  const { sources, payouts, fromOthers } = whose
   const told = useTold()
   const total = payouts.reduce((sum, payout) => sum + centsOf(payout.amount), 0n)
   const others = centsOf(fromOthers)
@@ -35,7 +63,7 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
     { name: 'others', value: formatAmount(others) },
   )
   return (
-    <section className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
+    <>
       <div className="paid-whom-head">
         <h2 id="whose-deposit" className="heading-section">
           <Trans>Whose deposit paid whom</Trans>
@@ -45,11 +73,15 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
             <Trans>Nothing has been paid out yet, so nobody’s deposit has paid anyone.</Trans>
           ) : (
             <>
-              <Plural
-                value={payouts.length}
-                one="The only payout so far, matched to the oldest deposits not yet spent."
-                other="The last # payouts, matched to the oldest deposits not yet spent."
-              />{' '}
+              {isChosen ? (
+                <Trans>One payout, matched to the oldest deposits not yet spent.</Trans>
+              ) : (
+                <Plural
+                  value={payouts.length}
+                  one="The only payout so far, matched to the oldest deposits not yet spent."
+                  other="The last # payouts, matched to the oldest deposits not yet spent."
+                />
+              )}{' '}
               {others === total ? (
                 <Trans>Every dollar of this was another member’s deposit.</Trans>
               ) : (
@@ -61,9 +93,9 @@ export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
           )}
         </p>
       </div>
-      {payouts.length > 0 && <Drawing whose={figures.whoseDeposit} asOf={figures.asOf} />}
+      {payouts.length > 0 && <Drawing whose={whose} asOf={asOf} />}
       {payouts.length > 0 && <AsTable sources={sources} payouts={payouts} />}
-    </section>
+    </>
   )
 }
 
