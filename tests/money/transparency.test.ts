@@ -238,12 +238,14 @@ test('any payout says whose deposits paid for it, as a walk over the whole ledge
       await payOut(member, amount)
       await moveClock(world.testDatabase.owner, '7 hours')
     }
-  const { rows } = await world.testDatabase.owner.query<{ kind: string; member_id: string; amount_units: bigint }>(
+  const { rows } = await world.testDatabase.owner.query<{ kind: string; member_id: string; amount_units: string }>(
     `select kind, member_id, amount_units from ledger.transfer where kind in ('deposit_credited', 'withdrawal_paid')
       order by posted_at, member_id, transfer_no`,
   )
   const postedOf = (kind: string) =>
-    rows.filter((row) => row.kind === kind).map((row) => ({ memberId: row.member_id, amountCents: row.amount_units }))
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ memberId: row.member_id, amountCents: BigInt(row.amount_units) }))
 
   const first = (await world.call('visitor', 'GET', '/api/transparency/payouts')).body
   assert.equal(first.payouts.length, 9)
