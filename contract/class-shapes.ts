@@ -1,6 +1,8 @@
+import { judgingRounds, offerSigns, poolOffers } from '@dryrun/domain/classes/offers.ts'
 import {
   announcementScripts,
   answersToQuestion,
+  houseKinds,
   questionScripts,
   scenarioNames,
 } from '@dryrun/domain/classes/scenarios.ts'
@@ -52,11 +54,82 @@ export const house = z.strictObject({
   gap: money,
 })
 
+/** A house that promises nothing: its students' cash, and what their positions are worth at the last price. */
+export const marketHouse = z.strictObject({
+  studentCount: z.number(),
+  paidIn: money,
+  paidOut: money,
+  /** Everything in their books that isn't a position. */
+  cash: money,
+  /** Null where a price is missing. */
+  positions: z.nullable(money),
+  /** Fees, spread and impact of all their trades. */
+  costs: money,
+  fillCount: z.number(),
+})
+
+const roundState = z.enum(['not_yet', 'open', 'closed'])
+
+/** How far the class is with judging offers before and after. */
+const judgingStates = z.strictObject({ before: roundState, after: roundState })
+
+const score = z.strictObject({ hits: z.number(), falseAlarms: z.number() })
+
+const estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() })
+
+/** Hits and false alarms before and after, and how sure that is. Nothing beyond these figures is claimed anywhere. */
+export const taught = z.strictObject({
+  states: judgingStates,
+  studentCount: z.number(),
+  /** In each round everyone judged so many frauds, and as many honest offers. */
+  offersOfEachKind: z.number(),
+  /** Those who judged every offer of both rounds. */
+  people: z.array(z.strictObject({ studentNo: z.number(), before: score, after: score })),
+  /** Null where there are too few people for an interval. */
+  comparison: z.nullable(
+    z.strictObject({
+      hits: z.strictObject({ before: estimate, after: estimate }),
+      falseAlarms: z.strictObject({ before: estimate, after: estimate }),
+      dPrime: z.strictObject({ before: estimate, after: estimate, better: estimate }),
+    }),
+  ),
+  peopleMin: z.number(),
+  draws: z.number(),
+  seed: z.number(),
+})
+
+/** What an offer turned out to be. */
+const answeredOffer = z.strictObject({
+  offer: z.enum(poolOffers),
+  isFraud: z.boolean(),
+  sign: z.enum(offerSigns),
+  source: z.string(),
+})
+
+/** The offers that a student judges now, and, once the class is through, what they all were. */
+export const ownJudging = z.strictObject({
+  round: z.nullable(z.enum(judgingRounds)),
+  offers: z.array(z.enum(poolOffers)),
+  judged: z.array(z.enum(poolOffers)),
+  /** Null until nobody judges any more. */
+  answers: z.nullable(z.array(z.extend(answeredOffer, { round: z.enum(judgingRounds), saysFraud: z.boolean() }))),
+  /** Leads back to six more offers, without an account. */
+  reminder: z.string(),
+})
+
+export const reminder = z.strictObject({ offers: z.array(answeredOffer) })
+
 /** Everything a student's own screen shows. */
 export const ownClass = z.strictObject({
   class: z.pick(classSummary, { classId: true, name: true, scenario: true, beganAt: true, endedAt: true }),
   nickname: z.string(),
   now: moment,
+  house: z.enum(houseKinds),
+  /** The round of offers that is open. */
+  judging: z.nullable(z.enum(judgingRounds)),
+  /** What the house of the market buys and sells here; empty with the house of the promise. */
+  canTrade: z.array(z.strictObject({ symbol: z.string(), name: z.string() })),
+  needsNotes: z.boolean(),
   pocket: money,
   balance: money,
   investment: money,
@@ -83,6 +156,7 @@ export const student = z.strictObject({
   memberId: id,
   studentNo: z.number(),
   nickname: z.nullable(z.string()),
+  house: z.enum(houseKinds),
   state: z.enum(studentStates),
   paidIn: money,
   paidOut: money,
@@ -98,13 +172,50 @@ export const clockOfClass = z.strictObject({
   nextMaturity: z.nullable(z.strictObject({ at: moment, count: z.number() })),
 })
 
+/** Where the house is heading if everyone goes on as they did. */
+const projected = z.nullable(
+  z.strictObject({
+    /** Null where it would go on beyond what is looked at. */
+    at: z.nullable(moment),
+    /** So many days of the class clock it's measured over. */
+    measuredDays: z.number(),
+  }),
+)
+
+/** One student's month, side by side with holding. Never ranked by return alone. */
+const trader = z.strictObject({
+  studentNo: z.number(),
+  /** For the trainer alone. */
+  nickname: z.nullable(z.string()),
+  worth: z.nullable(money),
+  /** Shares: 0.1 is 10%. Null where a price is missing. */
+  gained: z.nullable(z.number()),
+  largestFall: z.nullable(z.number()),
+  /** How many instruments they hold now, and how much of it is the largest. */
+  instruments: z.number(),
+  largestShare: z.nullable(z.number()),
+  costs: money,
+  fillCount: z.number(),
+})
+
 export const desk = z.strictObject({
-  class: z.extend(classSummary, { approvesDeposits: z.boolean(), startingMoney: money, minutes: z.number() }),
+  class: z.extend(classSummary, {
+    approvesDeposits: z.boolean(),
+    startingMoney: money,
+    /** Null where the scenario takes several lessons. */
+    minutes: z.nullable(z.number()),
+  }),
   /** Where phones find this instance; null where no address on the network is known. */
   joinAddress: z.nullable(z.string()),
   clock: clockOfClass,
   students: z.array(student),
-  house,
+  /** Null where the scenario has no house that promises something. */
+  house: z.nullable(house),
+  market: z.nullable(marketHouse),
+  judging: z.extend(judgingStates, {
+    /** Of the open round, who has judged all of it. */
+    done: z.number(),
+  }),
   depositsToApprove: z.strictObject({ count: z.number(), amount: money }),
   withdrawalsToPay: z.strictObject({
     count: z.number(),
@@ -132,17 +243,38 @@ export const debrief = z.strictObject({
   studentCount: z.number(),
   /** The reader's own number, where they're a student of the class. */
   ownNo: z.nullable(z.number()),
-  house,
+  /** Null where the scenario has no house that promises something. */
+  house: z.nullable(house),
   moments: z.array(z.strictObject({ at: moment, held: money, owed: money })),
+  /** Null once it has broken, and where nothing was promised. */
+  projected,
+  market: z.nullable(
+    z.extend(marketHouse, {
+      /** What everyone together had, and what they'd put in less what they'd taken out. */
+      moments: z.array(z.strictObject({ at: moment, worth: z.nullable(money), putIn: money })),
+    }),
+  ),
+  /** Only where everyone trades. */
+  traders: z.nullable(
+    z.strictObject({
+      rows: z.array(trader),
+      starting: money,
+      /** The whole market, bought once at the beginning of the day of the first trade and held, without any cost. */
+      holding: z.nullable(z.strictObject({ gained: z.number(), largestFall: z.number(), since: moment })),
+    }),
+  ),
+  taught,
   broke: z.nullable(z.strictObject({ at: moment, asked: money, held: money })),
   results: z.array(
     z.strictObject({
       studentNo: z.number(),
       /** For the trainer alone. */
       nickname: z.nullable(z.string()),
+      house: z.enum(houseKinds),
       paidIn: money,
       paidOut: money,
-      result: money,
+      /** With the house of the market, with what is still in the books; null where a price is missing. */
+      result: z.nullable(money),
       hasPaidIn: z.boolean(),
     }),
   ),
@@ -165,6 +297,15 @@ export const debrief = z.strictObject({
     paidInAfterAll: z.number(),
     checked: z.number(),
     paidIn: z.number(),
+    redFlags: z.number(),
+    /** The numbers of those who are counted, so that each count can be opened. */
+    who: z.strictObject({
+      checked: z.array(z.number()),
+      checkedBefore: z.array(z.number()),
+      paidInAfterAll: z.array(z.number()),
+      paidIn: z.array(z.number()),
+      redFlags: z.array(z.number()),
+    }),
   }),
   /** Every entry that the figures are made of, in order. */
   entries: z.array(classEntry),
@@ -177,3 +318,7 @@ export type Debrief = z.infer<typeof debrief>
 export type Student = z.infer<typeof student>
 export type ClassClock = z.infer<typeof clockOfClass>
 export type HouseOfClass = z.infer<typeof house>
+export type MarketHouse = z.infer<typeof marketHouse>
+export type Taught = z.infer<typeof taught>
+export type OwnJudging = z.infer<typeof ownJudging>
+export type Reminder = z.infer<typeof reminder>

@@ -1,15 +1,28 @@
+import { judgingRounds, poolOffers } from '@dryrun/domain/classes/offers.ts'
 import {
   announcementScripts,
   answersToQuestion,
   questionScripts,
   scenarioNames,
+  warningKinds,
 } from '@dryrun/domain/classes/scenarios.ts'
 import * as z from 'zod/mini'
-import { classSummary, clockOfClass, debrief, desk, joinableClass, ownClass } from './class-shapes.ts'
+import {
+  classSummary,
+  clockOfClass,
+  debrief,
+  desk,
+  joinableClass,
+  ownClass,
+  ownJudging,
+  reminder,
+  taught,
+} from './class-shapes.ts'
 import { investment } from './investments.ts'
 import { amount, id, memberParams, money } from './money.ts'
 import type { RouteTable } from './route.ts'
 import { done, languageCode, sessionUser } from './session.ts'
+import { order, orderRefusals, orderRequest } from './trading.ts'
 
 const classParams = z.strictObject({ classId: id })
 const studentParams = z.strictObject({ classId: id, memberId: id })
@@ -151,17 +164,68 @@ export const classRoutes = {
     status: 200,
     refusals: ['not_found'],
   },
-  noteRealityCheck: {
+  orderInClass: {
     method: 'POST',
-    path: '/api/class/reality-check',
+    path: '/api/class/orders',
+    access: 'member',
+    classAccounts: 'open',
+    demo: 'closed',
+    tag: 'classes',
+    summary: 'Buy or sell at the market, where the class does',
+    body: z.pick(orderRequest, { symbol: true, side: true, dollars: true, quantity: true, note: true }),
+    reply: order,
+    status: 201,
+    refusals: [...orderRefusals, 'class_ended', 'class_stopped', 'trade_reason_needed'],
+    idempotent: true,
+  },
+  noteWarning: {
+    method: 'PUT',
+    path: '/api/class/warnings/:kind',
     access: 'member',
     classAccounts: 'open',
     tag: 'classes',
-    summary: 'Say that one has looked who pays',
+    summary: 'Say that one has opened the reality check, or turned on the red flags',
+    params: z.strictObject({ kind: z.enum(warningKinds) }),
     body: z.strictObject({}),
     reply: done,
     status: 200,
     refusals: ['not_found'],
+  },
+  readOwnJudging: {
+    method: 'GET',
+    path: '/api/class/judging',
+    access: 'member',
+    topics: ['classes'],
+    tag: 'classes',
+    summary: 'The offers that one judges, and what they were once the class is through',
+    reply: ownJudging,
+    status: 200,
+    refusals: ['not_found'],
+  },
+  judgeInClass: {
+    method: 'PUT',
+    path: '/api/class/judgements/:offer',
+    access: 'member',
+    classAccounts: 'open',
+    tag: 'classes',
+    summary: 'Say whether an offer is a fraud; the first word counts',
+    params: z.strictObject({ offer: z.enum(poolOffers) }),
+    body: z.strictObject({ saysFraud: z.boolean() }),
+    reply: done,
+    status: 200,
+    refusals: ['not_found', 'judging_closed', 'already_judged'],
+  },
+  readReminder: {
+    method: 'GET',
+    path: '/api/reminder/:draw',
+    access: 'anyone',
+    topics: [],
+    tag: 'classes',
+    summary: 'Six more offers, for a few months later; nothing is kept',
+    params: z.strictObject({ draw: z.string().check(z.regex(/^\d{1,10}$/)) }),
+    reply: reminder,
+    status: 200,
+    refusals: [],
   },
   listClasses: {
     method: 'GET',
@@ -170,7 +234,8 @@ export const classRoutes = {
     topics: ['classes'],
     tag: 'classes',
     summary: 'One’s own classes; the admin sees all of them',
-    reply: z.strictObject({ classes: z.array(classSummary) }),
+    /** Over all of these classes together, from what this instance knows. Nothing is sent anywhere. */
+    reply: z.strictObject({ classes: z.array(classSummary), taught }),
     status: 200,
     refusals: [],
   },
@@ -297,6 +362,30 @@ export const classRoutes = {
     access: 'trainer',
     tag: 'classes',
     summary: 'Go on with the lesson',
+    params: classParams,
+    body: z.strictObject({}),
+    reply: done,
+    status: 200,
+    refusals: ['not_found'],
+  },
+  openJudging: {
+    method: 'POST',
+    path: '/api/classes/:classId/judging',
+    access: 'trainer',
+    tag: 'classes',
+    summary: 'Let everyone judge twelve offers: before the lesson, or after it',
+    params: classParams,
+    body: z.strictObject({ round: z.enum(judgingRounds) }),
+    reply: done,
+    status: 201,
+    refusals: ['not_found', 'class_ended', 'judging_done', 'judging_order', 'question_open'],
+  },
+  closeJudging: {
+    method: 'POST',
+    path: '/api/classes/:classId/judging/close',
+    access: 'trainer',
+    tag: 'classes',
+    summary: 'Close the round of offers that is open',
     params: classParams,
     body: z.strictObject({}),
     reply: done,

@@ -92,6 +92,8 @@ export const requestsQuery = z.strictObject({
   status: z.optional(decisionStatus),
   /** Part of the member's name, username or e-mail. */
   search: z.optional(z.string().check(z.maxLength(100))),
+  /** Only this one: a link may lead to something that is far down the list. */
+  requestId: z.optional(id),
   after: z.optional(id),
 })
 

@@ -14,6 +14,7 @@ export const liveTopics = [
   'reviews',
   'support',
   'classes',
+  'notifications',
 ] as const
 
 export const liveTopic = z.enum(liveTopics)

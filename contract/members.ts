@@ -67,6 +67,8 @@ export const profile = z.strictObject({
   referral: z.nullable(z.string()),
   nameVisible: z.boolean(),
   isDemo: z.boolean(),
+  /** Whether they may hold classes. */
+  isTrainer: z.boolean(),
   lastLogin: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   twoSteps: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -93,13 +95,19 @@ export const closeAccountBody = z.strictObject({ password: z.string(), code: z.o
 /** Everything that is kept about a person, as JSON; each part is named after what it is. */
 export const ownData = z.looseObject({ notice: z.string(), exportedAt: z.iso.datetime() })
 
-export const memberSorts = ['newest', 'email', 'username'] as const
+/** Every column of the admin's list. */
+export const memberSorts = ['joined', 'email', 'username', 'name', 'country', 'lastLogin', 'totalAssets'] as const
+
+export const sortDirections = ['asc', 'desc'] as const
 
 export const membersQuery = z.strictObject({
   /** Part of the name, username or e-mail. */
   search: z.optional(z.string().check(z.maxLength(100))),
   sort: z.optional(z.enum(memberSorts)),
-  after: z.optional(z.uuid()),
+  /** Without it, dates and money fall and words rise. */
+  direction: z.optional(z.enum(sortDirections)),
+  /** The last member of the page before, with what it was sorted by. */
+  after: z.optional(z.string().check(z.maxLength(400), z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12} [^\0]*$/))),
 })
 
 const listedMember = z.strictObject({
@@ -122,7 +130,7 @@ const listedMember = z.strictObject({
 })
 
 /** Everybody who is a member, for the admin. */
-export const memberList = z.strictObject({ members: z.array(listedMember), next: z.nullable(z.uuid()) })
+export const memberList = z.strictObject({ members: z.array(listedMember), next: z.nullable(z.string()) })
 
 export type ListedMember = z.infer<typeof listedMember>
 

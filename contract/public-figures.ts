@@ -24,11 +24,12 @@ export const figureNames = [
  * English, the web app looks it up in the catalogue of the person's language.
  */
 export const figureDefinition = {
-  members: 'People who’ve signed up and haven’t closed their account. {demo} of them are demo members.',
+  members:
+    'People who’ve signed up and haven’t closed their account. {demo} of them are demo members. Class accounts aren’t counted.',
   instruments: 'Everything with a price here, in all markets, from the source named beside the charts.',
   markets: 'Kinds of instruments: crypto, stocks and currencies.',
   median_payout:
-    'From the request to the payout, by this instance’s clock. Half of the last {over} approved withdrawals took no longer.',
+    'From the request to the payout, by this instance’s clock. Half of the last {over} approved withdrawals took no longer. Withdrawals in classes aren’t counted.',
   median_sign_up: 'From the first keystroke to the account. Half of the last {over} people took no longer.',
   countries: 'Countries a member can choose: the full ISO list.',
   two_steps: 'Members who’ve turned on two-step verification. Every member can.',

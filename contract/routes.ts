@@ -13,6 +13,7 @@ import { liveRoutes } from './live-events.ts'
 import { mailRoutes } from './mail.ts'
 import { marketRoutes } from './markets.ts'
 import { memberRoutes } from './members.ts'
+import { notificationRoutes } from './notifications.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { proofRoutes } from './proofs.ts'
 import { publicFigureRoutes } from './public-figures.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...supportRoutes,
   ...auditRoutes,
   ...workRoutes,
+  ...notificationRoutes,
   ...classRoutes,
 } as const satisfies RouteTable
 

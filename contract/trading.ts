@@ -237,7 +237,7 @@ export const exposure = z.strictObject({
   asOf: moment,
 })
 
-const orderRefusals = [
+export const orderRefusals = [
   'key_reused',
   'member_closed',
   'not_found',

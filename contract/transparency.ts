@@ -49,6 +49,8 @@ const whoseDeposit = z.strictObject({
 export const transparency = z.strictObject({
   asOf: moment,
   memberCount: z.int(),
+  /** They aren't counted as members, but their books are in every sum. */
+  classAccountCount: z.int(),
   demoMemberCount: z.int(),
   paidIn: z.strictObject({ amount: money, count: z.int() }),
   paidOut: z.strictObject({ amount: money, count: z.int() }),

@@ -288,9 +288,31 @@ create table classes.class (
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
   constraint class_code_key UNIQUE (code),
   constraint class_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint class_scenario_check CHECK ((scenario = 'promise'::text)),
+  constraint class_scenario_check CHECK ((scenario = ANY (ARRAY['promise'::text, 'honest_twin'::text, 'trading_month'::text]))),
   constraint class_student_count_check CHECK (((student_count >= 0) AND (student_count <= 200))),
   constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id)
+);
+
+create table classes.judgement (
+  class_id uuid not null,
+  member_id uuid not null,
+  offer_id text not null,
+  round text not null,
+  says_fraud boolean not null,
+  judged_at timestamp with time zone not null,
+  constraint judgement_pkey PRIMARY KEY (class_id, member_id, offer_id),
+  constraint judgement_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
+  constraint judgement_class_id_round_fkey FOREIGN KEY (class_id, round) REFERENCES classes.judging(class_id, round)
+);
+
+create table classes.judging (
+  class_id uuid not null,
+  round text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint judging_pkey PRIMARY KEY (class_id, round),
+  constraint judging_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint judging_round_check CHECK ((round = ANY (ARRAY['before'::text, 'after'::text])))
 );
 
 create table classes.question (
@@ -315,11 +337,14 @@ create table classes.student (
   words_digest bytea,
   joined_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  house text not null default 'promise'::text,
+  offer_seed integer not null default (floor((random() * (2147483647)::double precision)))::integer,
   constraint student_pkey PRIMARY KEY (class_id, member_id),
   constraint student_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
   constraint student_class_id_nickname_key_key UNIQUE (class_id, nickname_key),
   constraint student_class_id_student_no_key UNIQUE (class_id, student_no),
   constraint student_class_id_words_digest_key UNIQUE (class_id, words_digest),
+  constraint student_house_check CHECK ((house = ANY (ARRAY['promise'::text, 'market'::text]))),
   constraint student_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint student_member_id_key UNIQUE (member_id),
   constraint student_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 20))),
@@ -333,7 +358,7 @@ create table classes.warning (
   seen_at timestamp with time zone not null,
   constraint warning_pkey PRIMARY KEY (class_id, member_id, kind),
   constraint warning_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
-  constraint warning_kind_check CHECK ((kind = 'reality_check'::text))
+  constraint warning_kind_check CHECK ((kind = ANY (ARRAY['reality_check'::text, 'red_flags'::text])))
 );
 
 create table deposits.deposit (
@@ -607,6 +632,7 @@ create table ledger.book (
   paid_in_cents bigint not null default 0,
   paid_out_cents bigint not null default 0,
   referred_by uuid,
+  class_id uuid,
   house_id uuid,
   constraint book_pkey PRIMARY KEY (member_id),
   constraint book_head_digest_check CHECK ((length(head_digest) = 32)),
@@ -815,6 +841,19 @@ create table members.sign_up (
   constraint sign_up_pkey PRIMARY KEY (sign_up_id)
 );
 
+create table members.worth (
+  member_id uuid not null,
+  total_cents bigint not null default 0,
+  constraint worth_pkey PRIMARY KEY (member_id)
+);
+
+create table members.worth_turn (
+  is_one boolean not null default true,
+  read_to timestamp with time zone not null,
+  constraint worth_turn_pkey PRIMARY KEY (is_one),
+  constraint worth_turn_is_one_check CHECK (is_one)
+);
+
 create table network.arrival (
   member_id uuid not null,
   transfer_id uuid not null,
@@ -883,11 +922,30 @@ create table notices.notice (
   constraint notice_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
 );
 
+create table notices.notification (
+  member_id uuid not null,
+  notification_id uuid not null default uuidv7(),
+  kind text not null,
+  about uuid,
+  details jsonb not null,
+  happened_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (member_id, notification_id),
+  constraint notification_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
+);
+
+create table notices.reader (
+  member_id uuid not null,
+  read_to uuid not null,
+  constraint reader_pkey PRIMARY KEY (member_id)
+);
+
 create table platform.clock (
   only_row boolean not null default true,
   base_wall timestamp with time zone not null,
   base_clock timestamp with time zone not null,
   speed double precision not null,
+  asked_speed double precision,
   constraint clock_pkey PRIMARY KEY (only_row),
   constraint clock_only_row_check CHECK (only_row),
   constraint clock_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (1000000)::double precision)))
@@ -1312,6 +1370,8 @@ CREATE INDEX totp_step_claimed_at ON auth.totp_step USING btree (claimed_at);
 
 CREATE INDEX class_trainer ON classes.class USING btree (trainer_id, created_at);
 
+CREATE UNIQUE INDEX judging_open ON classes.judging USING btree (class_id) WHERE (closed_at IS NULL);
+
 CREATE UNIQUE INDEX question_open ON classes.question USING btree (class_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX deposit_by_status ON deposits.deposit USING btree (status, deposit_id);
@@ -1346,6 +1406,12 @@ CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (sta
 
 CREATE INDEX outbox_sent ON mail.outbox USING btree (sent_at) WHERE (status = 'sent'::text);
 
+CREATE INDEX member_by_country ON members.member USING btree (COALESCE(country_code, ''::text), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
+
+CREATE INDEX member_by_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
+
+CREATE INDEX member_by_name ON members.member USING btree (lower(COALESCE(full_name, ''::text)), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
+
 CREATE INDEX member_by_part ON members.member USING gin ((((((username || ' '::text) || COALESCE(full_name, ''::text)) || ' '::text) || COALESCE(email, ''::text))) trigrams.gin_trgm_ops);
 
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
@@ -1362,6 +1428,8 @@ CREATE INDEX member_username_begins ON members.member USING btree (username_key 
 
 CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
+CREATE INDEX worth_in_order ON members.worth USING btree (total_cents, member_id);
+
 CREATE INDEX arrival_under_way ON network.arrival USING btree (final_at) WHERE ((arrived_at IS NULL) AND (undeliverable_at IS NULL));
 
 CREATE INDEX transfer_to_pass_on ON network.transfer USING btree (sent_at) WHERE ((to_member_id <> member_id) AND (passed_on_at IS NULL));
@@ -1369,6 +1437,12 @@ CREATE INDEX transfer_to_pass_on ON network.transfer USING btree (sent_at) WHERE
 CREATE INDEX transfer_under_way ON network.transfer USING btree (final_at) WHERE ((arrived_at IS NULL) AND (to_house OR (to_member_id = member_id)));
 
 CREATE INDEX notice_in_order ON notices.notice USING btree (notice_id);
+
+CREATE INDEX notification_about ON notices.notification USING btree (member_id, about, kind) WHERE (read_at IS NULL);
+
+CREATE INDEX notification_age ON notices.notification USING btree (happened_at);
+
+CREATE INDEX notification_unread ON notices.notification USING btree (member_id, notification_id) WHERE (read_at IS NULL);
 
 CREATE INDEX due_open ON referrals.due USING btree (due_at) WHERE (state = 'due'::text);
 
@@ -1561,7 +1635,14 @@ create view platform.counted_tally as
             ''::text,
             count(*) AS count
            FROM members.member
-          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL))
+          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL) AND (NOT member.is_class_account))
+        UNION ALL
+         SELECT 'class_accounts'::text,
+            0,
+            ''::text,
+            count(*) AS count
+           FROM members.member
+          WHERE ((member.closed_at IS NULL) AND member.is_class_account)
         UNION ALL
          SELECT 'demo_members'::text,
             0,
@@ -1904,17 +1985,26 @@ CREATE OR REPLACE FUNCTION market.today()
  LANGUAGE sql
 RETURN (floor((EXTRACT(epoch FROM (platform.clock_now() - '2019-01-01 00:00:00+00'::timestamp with time zone)) / (86400)::numeric)))::integer;
 
+CREATE OR REPLACE FUNCTION members.begin_worth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into members.worth (member_id) values (new.member_id) on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION members.tally_member()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op <> 'INSERT' and old.role = 'member' and old.closed_at is null then
-    perform platform.tell('members', -1);
+    perform platform.tell(case when old.is_class_account then 'class_accounts' else 'members' end, -1);
     if old.is_demo then perform platform.tell('demo_members', -1); end if;
   end if;
   if tg_op <> 'DELETE' and new.role = 'member' and new.closed_at is null then
-    perform platform.tell('members', 1);
+    perform platform.tell(case when new.is_class_account then 'class_accounts' else 'members' end, 1);
     if new.is_demo then perform platform.tell('demo_members', 1); end if;
   end if;
   return null;
@@ -2034,9 +2124,11 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustm
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
+CREATE TRIGGER has_a_worth AFTER INSERT ON members.member FOR EACH ROW WHEN (((new.role = 'member'::text) AND (NOT new.is_class_account))) EXECUTE FUNCTION members.begin_worth();
+
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON members.member FOR EACH ROW EXECUTE FUNCTION members.tally_member();
 
-CREATE TRIGGER is_counted_again AFTER UPDATE ON members.member FOR EACH ROW WHEN ((((old.role IS DISTINCT FROM new.role) OR ((old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL))) OR (old.is_demo IS DISTINCT FROM new.is_demo))) EXECUTE FUNCTION members.tally_member();
+CREATE TRIGGER is_counted_again AFTER UPDATE ON members.member FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR ((old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL))) OR (old.is_demo IS DISTINCT FROM new.is_demo)) OR (old.is_class_account IS DISTINCT FROM new.is_class_account))) EXECUTE FUNCTION members.tally_member();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON members.sign_up FOR EACH ROW EXECUTE FUNCTION members.tally_sign_up();
 
@@ -2128,6 +2220,10 @@ grant insert, select on table classes.answer to dryrun_app;
 
 grant insert, select on table classes.class to dryrun_app;
 
+grant insert, select on table classes.judgement to dryrun_app;
+
+grant insert, select on table classes.judging to dryrun_app;
+
 grant insert, select on table classes.question to dryrun_app;
 
 grant insert, select on table classes.student to dryrun_app;
@@ -2206,11 +2302,19 @@ grant insert, select, update on table members.member to dryrun_app;
 
 grant insert, select, update on table members.sign_up to dryrun_app;
 
+grant delete, insert, select, update on table members.worth to dryrun_app;
+
+grant insert, select, update on table members.worth_turn to dryrun_app;
+
 grant insert, select on table network.arrival to dryrun_app;
 
 grant insert, select on table network.transfer to dryrun_app;
 
 grant delete, insert, select on table notices.notice to dryrun_app;
+
+grant delete, insert, select on table notices.notification to dryrun_app;
+
+grant delete, insert, select, update on table notices.reader to dryrun_app;
 
 grant select on table platform.clock to dryrun_app;
 
@@ -2278,6 +2382,8 @@ grant update on table classes.class (erased_at) to dryrun_app;
 
 grant update on table classes.class (student_count) to dryrun_app;
 
+grant update on table classes.judging (closed_at) to dryrun_app;
+
 grant update on table classes.question (ended_at) to dryrun_app;
 
 grant update on table classes.student (nickname) to dryrun_app;
@@ -2335,6 +2441,8 @@ grant update on table network.transfer (arrived_at) to dryrun_app;
 grant update on table network.transfer (note) to dryrun_app;
 
 grant update on table network.transfer (passed_on_at) to dryrun_app;
+
+grant update on table notices.notification (read_at) to dryrun_app;
 
 grant select on table proofs.signing_key (made_at) to dryrun_app;
 

@@ -74,15 +74,18 @@ interface Asked {
   readonly transferId: string
 }
 
-/** Asks for money back. It's paid in the same moment if the house holds enough, and waits otherwise. */
+/**
+ * Asks for money back. It's paid in the same moment if the house holds enough, and waits otherwise. What's held is null
+ * with the house of the market, which owes only what was sold at the market and is there.
+ */
 export function withdrawFromHouse(
   book: Book,
   running: readonly Principal[],
-  heldCents: bigint,
+  heldCents: bigint | null,
   { transferId, ...asked }: Asked,
 ): { readonly isPaid: boolean; readonly transfers: readonly Transfer[] } {
   const requested = requestWithdrawal(balancesOf(book, dollars), running, asked)
-  if (!canPay(heldCents, asked.amountCents)) return { isPaid: false, transfers: requested }
+  if (heldCents !== null && !canPay(heldCents, asked.amountCents)) return { isPaid: false, transfers: requested }
   const { withdrawalId, amountCents } = asked
   return {
     isPaid: true,

@@ -61,6 +61,7 @@ export interface Config {
 /** How long what nobody needs any more is kept. */
 export interface Keeping {
   readonly mails: Days
+  readonly notifications: Days
   /** What the same command under the same key is answered again. */
   readonly answers: Days
   /** Of the audit log. */
@@ -186,6 +187,7 @@ function createReader(environment: Environment, complaints: string[]) {
 function readKeeping(read: Read): Keeping {
   return {
     mails: read<Days>('KEEP_MAIL_DAYS', 90, daysOrForever(1), 'a whole number of days, or forever'),
+    notifications: read<Days>('KEEP_NOTIFICATION_DAYS', 90, daysOrForever(1), 'a whole number of days, or forever'),
     answers: read<Days>('KEEP_ANSWER_DAYS', 30, daysOrForever(1), 'a whole number of days, or forever'),
     events: read<Days>('KEEP_AUDIT_DAYS', 'forever', daysOrForever(365), 'a whole number from 365 on, or forever'),
   }

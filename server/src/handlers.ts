@@ -13,6 +13,7 @@ import { ledgerHandlers } from './features/ledger/index.ts'
 import { mailHandlers } from './features/mail/index.ts'
 import { marketHandlers, type QuoteStreams, type WithMarket } from './features/markets/index.ts'
 import { memberHandlers } from './features/members/index.ts'
+import { notificationHandlers } from './features/notices/index.ts'
 import { passkeyHandlers } from './features/passkeys/index.ts'
 import { proofHandlers, type Signer } from './features/proofs/index.ts'
 import { type PublicFigures, publicFigureHandlers } from './features/public-figures/index.ts'
@@ -74,6 +75,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
     ...supportHandlers(deps),
     ...auditHandlers(deps),
     ...workHandlers(deps),
+    ...notificationHandlers(deps),
     ...classHandlers(deps),
   }
 }

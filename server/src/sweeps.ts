@@ -7,7 +7,8 @@ import { matureInvestments } from './features/investments/index.ts'
 import { checkNextBooks } from './features/ledger/index.ts'
 import { dropOldMails, requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
-import { mailNotices } from './features/notices/index.ts'
+import { keepWorth } from './features/members/index.ts'
+import { dropOldNotifications, noticeFindings, passOnNotices } from './features/notices/index.ts'
 import { type Signer, sealBooks } from './features/proofs/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
 import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
@@ -51,7 +52,13 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
     { name: 'totals', everyMs: 5 * secondMs, run: () => foldTotals(deps) },
+    { name: 'worth', everyMs: 5 * secondMs, run: () => keepWorth(deps) },
     { name: 'old-mails', everyMs: minuteMs, run: () => dropOldMails(deps, deps.keep.mails) },
+    {
+      name: 'old-notifications',
+      everyMs: minuteMs,
+      run: () => dropOldNotifications(deps, deps.keep.notifications),
+    },
     { name: 'old-answers', everyMs: minuteMs, run: () => dropOldAnswers(deps, deps.keep.answers) },
     { name: 'old-events', everyMs: hourMs, run: () => dropOldEvents(deps, deps.keep.events) },
   ]
@@ -69,7 +76,7 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
       everyMs: 2 * secondMs,
       run: async () => deps.autoApprove === 'matched' && approveMatched(deps),
     },
-    { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => mailNotices(deps) },
+    { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => passOnNotices(deps) },
     { name: 'classes', everyMs: secondMs, run: () => sweepClasses(deps) },
     { name: 'ledger-check', everyMs: minuteMs, run: () => checkAndTell(deps) },
   ]
@@ -86,6 +93,7 @@ async function sealHour(deps: Pick<Deps, 'pool' | 'signer' | 'log'>): Promise<bo
 async function checkAndTell({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<boolean> {
   const check = await checkNextBooks({ pool })
   if (!check) return false
+  await noticeFindings(pool, check)
   const { findingCount, findings, transferCount } = check
   if (findingCount > 0) log.error({ findingCount, findings }, 'the ledger does not hold')
   else log.info({ transferCount, auditChain: await readChainEnd({ pool }) }, 'the ledger holds')

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { drawOffers, poolOffers } from '@dryrun/domain/classes/offers.ts'
 import { type ClassWorld, Student, startClassWorld } from '../classes/class-world.ts'
 import { until } from '../until.ts'
-import { Visitor } from '../visitor.ts'
+import { newMember, Visitor } from '../visitor.ts'
 
 let world: ClassWorld
 before(async () => {
@@ -144,5 +145,117 @@ test('abuse 129: an admin who approves a withdrawal of a class by hand is bound 
   const path = `/api/admin/members/${two.memberId}/withdrawals/${waiting.withdrawalId}/approve`
   const answer = await world.admin.post(path, { confirmation: 'yes' }, key())
   assert.equal(answer.body.error.code, 'house_cannot_pay')
+  await world.checkLedger()
+})
+
+const judge = (student: Student, offer: string, saysFraud: boolean) =>
+  student.send('PUT', `/api/class/judgements/${offer}`, { saysFraud })
+const openRound = (classId: string, round: string) => world.admin.post(`/api/classes/${classId}/judging`, { round })
+const offersOf = async (student: Student): Promise<string[]> => (await student.get('/api/class/judging')).body.offers
+
+test('abuse 130: judging an offer again with another answer changes nothing, and the same answer sent twice is one', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'waverer')
+  await openRound(classId, 'before')
+  const [offer = ''] = await offersOf(student)
+  const answers = await Promise.all([judge(student, offer, true), judge(student, offer, true)])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  assert.equal((await judge(student, offer, false)).body.error.code, 'already_judged')
+  const { rows } = await world.app.testDatabase.owner.query(
+    'select says_fraud from classes.judgement where class_id = $1',
+    [classId],
+  )
+  assert.deepEqual(rows, [{ says_fraud: true }])
+  await assert.rejects(world.app.database.pool.query('update classes.judgement set says_fraud = false'), /permission/)
+})
+
+test('abuse 131: nobody judges an offer that wasn’t drawn for them, or one of the other round', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'greedy')
+  await openRound(classId, 'before')
+  const own = await offersOf(student)
+  const answers = await Promise.all(
+    poolOffers.filter((offer) => !own.includes(offer)).map((offer) => judge(student, offer, true)),
+  )
+  assert.ok(answers.every(({ body }) => ['not_found', 'judging_closed'].includes(body.error.code)))
+  assert.equal((await judge(student, 'no_such_offer', true)).status, 400)
+  assert.equal((await world.admin.get(`/api/classes/${classId}/debrief`)).body.taught.people.length, 0)
+})
+
+test('abuse 132: judging before a round is open or after it has closed is refused', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'latecomer')
+  await openRound(classId, 'before')
+  const [offer = '', other = ''] = await offersOf(student)
+  await judge(student, offer, true)
+  await world.admin.post(`/api/classes/${classId}/judging/close`, {})
+  assert.equal((await judge(student, other, true)).body.error.code, 'judging_closed')
+  assert.equal((await judge(student, offer, true)).body.error.code, 'judging_closed')
+})
+
+test('abuse 133: a student opens and closes no round, and another trainer none in this class', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'bossy')
+  const { visitor, memberId } = await newMember(world.app)
+  await world.admin.send('PUT', `/api/admin/members/${memberId}/trainer`, { isTrainer: true })
+  for (const [who, status] of [
+    [student, 403],
+    [visitor, 404],
+  ] as const) {
+    assert.equal((await who.post(`/api/classes/${classId}/judging`, { round: 'before' })).status, status)
+    assert.equal((await who.post(`/api/classes/${classId}/judging/close`, {})).status, status)
+  }
+})
+
+test('abuse 134: nobody learns what an offer was before the whole class is through', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'peeking')
+  await openRound(classId, 'before')
+  const [offer = ''] = await offersOf(student)
+  await judge(student, offer, true)
+  for (const path of ['/api/class/judging', '/api/class', `/api/classes/${classId}/debrief`]) {
+    const text = JSON.stringify((await student.get(path)).body)
+    assert.doesNotMatch(text, /isFraud|"sign"/, path)
+  }
+  // The draw of the reminder is no way to the offers that are still to come.
+  const { reminder } = (await student.get('/api/class/judging')).body
+  const later = (await new Visitor(world.app).get(`/api/reminder/${reminder}`)).body.offers
+  const drawn = [...drawOffers(Number(reminder), 'before'), ...drawOffers(Number(reminder), 'after')]
+  assert.ok(later.every(({ offer: each }: { offer: (typeof drawn)[number] }) => !drawn.includes(each)))
+  for (const draw of ['-1', '1e3', 'x', '99999999999'])
+    assert.equal((await new Visitor(world.app).get(`/api/reminder/${draw}`)).status, 400, draw)
+})
+
+test('abuse 135: while offers are judged nobody moves money', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'hasty')
+  await openRound(classId, 'before')
+  assert.equal((await student.deposit('100')).body.error.code, 'class_stopped')
+  assert.equal((await student.withdraw('100')).body.error.code, 'class_stopped')
+  await world.admin.post(`/api/classes/${classId}/judging/close`, {})
+  assert.equal((await student.deposit('100')).status, 201)
+})
+
+test('abuse 136: with the promise nobody trades, at the market nobody is promised anything, and only what the class has is traded', async () => {
+  const { code } = await world.open({ scenario: 'honest_twin' })
+  const both = [await world.join(code, 'left'), await world.join(code, 'right')]
+  const owns = await Promise.all(both.map((student) => student.own()))
+  const [promised, atMarket] = ['promise', 'market'].map(
+    (kind) => both[owns.findIndex(({ house }) => house === kind)],
+  ) as [Student, Student]
+  for (const student of both) await student.deposit('600')
+  const buy = { symbol: 'KO', side: 'buy', dollars: '100' }
+  assert.equal((await promised.money('orders', buy)).body.error.code, 'not_traded')
+  assert.equal((await atMarket.money('orders', { ...buy, symbol: 'XOM' })).body.error.code, 'not_traded')
+  assert.equal((await atMarket.money('orders', { ...buy, type: 'limit', price: '1' })).status, 400)
+  assert.equal((await atMarket.money('orders', { ...buy, dollars: '601' })).body.error.code, 'insufficient_balance')
+  assert.equal((await atMarket.invest(2, '500')).body.error.code, 'amount_outside_plan')
+  assert.equal(
+    (await atMarket.post('/api/trading/orders', { ...buy, type: 'market' }, key())).body.error.code,
+    'class_account',
+  )
   await world.checkLedger()
 })

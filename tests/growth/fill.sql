@@ -122,6 +122,15 @@ select pg_temp.id(i, 30 + k, t + k * interval '1 day'), id, 'A Member', 'user' |
        repeat('text ', 40), repeat('<p>html</p>', 60), '<' || i || '-' || k || '@x>', 'sent', 1, now(), now()
   from m, generate_series(1, 2) as k;
 
+insert into notices.notification (member_id, notification_id, kind, about, details, happened_at, read_at)
+select id, pg_temp.id(i, 33 + k, t + k * interval '1 day'), 'deposit_approved', pg_temp.id(i, 10, t),
+       '{"amount": "2000.00", "coin": "BTC"}', now(), case when k > 1 then now() end
+  from m, generate_series(1, 3) as k;
+
+insert into members.worth (member_id, total_cents)
+select member_id, sum(balance_units) from ledger.account where asset = 'USD' and kind in ('balance', 'investment', 'profit')
+   and member_id in (select id from m) group by member_id;
+
 insert into learn.lesson_progress (member_id, lesson_id, begun_at, read_percent, finished_at, right_count)
 select id, 'what-is-a-ponzi', t, 100, t, 3 from m where i % 2 = 0;
 

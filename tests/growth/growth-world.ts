@@ -7,6 +7,8 @@ import { matureInvestments, openInvestment } from '@dryrun/server/features/inves
 import { checkNextBooks } from '@dryrun/server/features/ledger/index.ts'
 import { dropOldMails } from '@dryrun/server/features/mail/index.ts'
 import { openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
+import { keepWorth } from '@dryrun/server/features/members/index.ts'
+import { dropOldNotifications } from '@dryrun/server/features/notices/index.ts'
 import { openPublicFigures } from '@dryrun/server/features/public-figures/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
 import { sweepSessions } from '@dryrun/server/features/sessions/index.ts'
@@ -130,8 +132,13 @@ function requests(deps: object, memberId: string): Record<string, Action> {
     investments: own('listInvestments'),
     rewards: own('listRewards'),
     'referred members': own('listReferredMembers'),
+    notifications: own('listNotifications'),
     'admin: members': admin('listMembers'),
     'admin: members by email': admin('listMembers', { sort: 'email' }),
+    'admin: members by name': admin('listMembers', { sort: 'name' }),
+    'admin: members by country, falling': admin('listMembers', { sort: 'country', direction: 'desc' }),
+    'admin: members by last log-in': admin('listMembers', { sort: 'lastLogin' }),
+    'admin: members by total assets': admin('listMembers', { sort: 'totalAssets' }),
     'admin: one member searched': admin('listMembers', { search: 'user77@' }),
     'admin: a common word searched': admin('listMembers', { search: 'load' }),
     'admin: nothing found': admin('listMembers', { search: 'qxzqxz' }),
@@ -170,7 +177,9 @@ function sweeps(
     'sweep: arrivals': () => deliverCoins(deps),
     'sweep: sessions': () => sweepSessions(deps),
     'sweep: totals': () => foldTotals(deps),
+    'sweep: worth': () => keepWorth(deps),
     'sweep: old mails': () => dropOldMails(deps, 90),
+    'sweep: old notifications': () => dropOldNotifications(deps, 90),
     'sweep: old answers': async () => {
       await deps.pool.query(`delete from ledger.check_progress where walk = 'old-answers'`)
       await dropOldAnswers(deps, 30)

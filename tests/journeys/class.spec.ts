@@ -1,42 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { until } from '../until.ts'
+import { joinByHand, joinOnPhone, say } from './class-room.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 
 const studentsInAll = 40
 const phonesMax = 3
 
 type Own = Awaited<ReturnType<typeof startOwnServer>>
-
-const say = (origin: string) => ({ headers: { origin, 'idempotency-key': randomUUID() } })
-
-/** A student without a browser. */
-async function joinByHand(request: APIRequestContext, origin: string, code: string, nickname: string) {
-  const answer = await request.post(`${origin}/api/join/${code}`, { ...say(origin), data: { nickname } })
-  expect(answer.status()).toBe(201)
-  const move = async (path: string, data: object) => {
-    const moved = await request.post(`${origin}/api/class/${path}`, { ...say(origin), data })
-    expect(moved.status(), await moved.text()).toBe(201)
-    return (await moved.json()) as { isPaid?: boolean }
-  }
-  return {
-    deposit: (amount: string) => move('deposits', { amount }),
-    invest: (planId: number, amount: string) => move('investments', { planId, amount }),
-    withdraw: (amount: string) => move('withdrawals', { amount, acceptClosing: true }),
-    own: async () => (await request.get(`${origin}/api/class`)).json() as Promise<{ profit: string }>,
-  }
-}
-
-async function joinOnPhone(context: BrowserContext, origin: string, code: string, nickname: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${origin}/join?code=${code}`)
-  await page.getByLabel('Pick a nickname').fill(nickname)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep these three words' })).toBeVisible()
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('In your pocket')).toBeVisible()
-  return page
-}
 
 /** What the debrief must say, worked out by SQL from the ledger alone. */
 async function bookOf(own: Own, classId: string) {

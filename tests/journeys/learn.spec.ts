@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('a visitor moves the slider of the transparency page, and the day and the arithmetic follow', async ({ page }) => {
   await page.goto('/transparency')
   await settle(page)
-  const heading = page.getByRole('heading', { level: 2 }).first()
+  const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading).toContainText('At current rates')
   const before = await heading.textContent()
   await expect(page.getByText('Last ledger verification')).toBeVisible()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isOpenToDemo, type Route } from '@dryrun/contract/route.ts'
 import { type RouteName, routes } from '@dryrun/contract/routes.ts'
-import { authorized, objectUrl, picture, put, tokenOf } from '../conformance/storage-world.ts'
+import { authorized, bucketUrl, objectUrl, picture, put, tokenOf } from '../conformance/storage-world.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
 import { newMember, Visitor } from '../visitor.ts'
@@ -87,6 +87,8 @@ const openWrites: readonly RouteName[] = [
   'answerQuiz',
   'judgeOffer',
   'forgetJudgements',
+  'readNotification',
+  'readAllNotifications',
 ]
 
 test('every route that could change the demo account for others is refused with a clear sentence, and changes nothing', async () => {
@@ -134,6 +136,16 @@ test('its visitors take coins like anybody, upload proofs, and no picture that o
   assert.equal((await put(app, token, proof, await picture())).status, 200)
   const removed = await fetch(objectUrl(app, proof), { method: 'DELETE', headers: authorized(token) })
   assert.equal(removed.status, 403, 'what others rely on stays')
+
+  // Whoever looks around next finds nothing of it, by name or in a list.
+  const next = new Visitor(app)
+  await next.post('/api/session/demo')
+  const headers = authorized(await tokenOf(next))
+  assert.equal((await fetch(objectUrl(app, proof), { headers })).status, 404)
+  assert.equal((await fetch(`${objectUrl(app, proof)}?alt=media`, { headers })).status, 404)
+  const listed = await fetch(bucketUrl(app, { prefix: `transactions/${demoId}/` }), { headers })
+  assert.equal(listed.status, 403)
+  assert.ok(!(await listed.text()).includes('proof.png'))
 })
 
 test('what somebody wrote to support before stays theirs, and nobody is mailed a link to the demo account’s password', async () => {

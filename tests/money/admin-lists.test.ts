@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { keepWorth } from '@dryrun/server/features/members/index.ts'
 import { searchedText } from '@dryrun/server/ledger/owner-of-request.ts'
 import { startTestApp } from '../test-app.ts'
 import { goodPassword, newMember, Visitor } from '../visitor.ts'
@@ -20,31 +21,49 @@ test('the admin pages through all members, in any order, and finds one by part o
   await app.testDatabase.owner.query(
     `insert into members.member (username, username_key, email, email_key, full_name, created_at)
      select 'user' || n, 'user' || n, 'u' || (1000 - n) || '@example.com', 'u' || (1000 - n) || '@example.com',
-            case n when 77 then '100%_sure' else 'Person ' || n end, now()
+            case n when 77 then '100%_sure' else 'Person ' || n % 9 end, now()
        from generate_series(1, 120) as n`,
   )
-  for (const [sort, key] of [
-    ['newest', 'memberId'],
-    ['email', 'email'],
-    ['username', 'username'],
-  ] as const) {
-    const seen: string[] = []
-    let after: string | null = ''
-    while (after !== null) {
-      const { body } = await admin.get(`/api/admin/members?sort=${sort}${after && `&after=${after}`}`)
-      seen.push(...body.members.map((member: Record<string, string>) => member[key]))
-      after = body.next
-    }
-    const { rows } = await app.testDatabase.owner.query(
-      `select member_id as "memberId", email, username from members.member where role = 'member'
-        order by ${{ newest: 'member_id desc', email: 'email_key', username: 'username_key' }[sort]}`,
-    )
-    assert.deepEqual(
-      seen,
-      rows.map((row) => row[key]),
-      sort,
-    )
+  // Many share a country, a name, a moment and a total, so that pages end in the middle of equals.
+  await app.testDatabase.owner.query(
+    `update members.member set country_code = (array['DE', 'FR', null])[1 + right(username, 1)::int % 3],
+            last_login_at = case when right(username, 1)::int % 2 = 0 then now() - right(username, 1)::int * interval '1 hour' end
+      where username like 'user%'`,
+  )
+  await app.testDatabase.owner.query('update members.worth set total_cents = abs(hashtext(member_id::text)) % 5 * 100')
+  const keys = {
+    joined: 'member_id',
+    email: 'email_key',
+    username: 'username_key',
+    name: 'lower(full_name)',
+    country: `coalesce(country_code, '')`,
+    lastLogin: `coalesce(last_login_at, '-infinity')`,
+    totalAssets: 'total_cents',
   }
+  for (const [sort, key] of Object.entries(keys))
+    for (const direction of ['asc', 'desc'] as const) {
+      const seen: string[] = []
+      let after: string | null = ''
+      while (after !== null) {
+        const { body } = await admin.get(
+          `/api/admin/members?sort=${sort}&direction=${direction}${after && `&after=${encodeURIComponent(after)}`}`,
+        )
+        seen.push(...body.members.map((member: { memberId: string }) => member.memberId))
+        after = body.next
+      }
+      const { rows } = await app.testDatabase.owner.query(
+        `select member_id from members.member join members.worth using (member_id) where role = 'member'
+          order by ${key} ${direction}, member_id ${direction}`,
+      )
+      assert.deepEqual(
+        seen,
+        rows.map((row) => row.member_id),
+        `${sort} ${direction}`,
+      )
+    }
+  const first = (await admin.get('/api/admin/members?sort=name')).body
+  const foreign = await admin.get(`/api/admin/members?sort=totalAssets&after=${encodeURIComponent(first.next)}`)
+  assert.equal(foreign.status, 400, 'a cursor of another order is refused')
   const found = await admin.get('/api/admin/members?search=USER77')
   assert.deepEqual(
     found.body.members.map((member: { username: string }) => member.username),
@@ -143,4 +162,27 @@ test('the admin finds a request by the name of whoever asks', async () => {
   )
   client.release(true)
   assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /member_by_part/)
+})
+
+test('members can be sorted by what they have, and the order follows the ledger', async () => {
+  await using world = await startMoneyWorld()
+  const { pool } = (world.instances[0] as Instance).database
+  const [poor, rich, middle] = [
+    await world.newMember({ balance: '10' }),
+    await world.newMember({ balance: '300' }),
+    await world.newMember({ balance: '200' }),
+  ]
+  const order = async () => {
+    await keepWorth({ pool })
+    const { body } = await world.call('admin', 'GET', '/api/admin/members?sort=totalAssets')
+    return body.members.map((member: { memberId: string }) => member.memberId)
+  }
+  assert.deepEqual(await order(), [rich, middle, poor])
+  const claim = { amount: '500', coin: 'BTC', proof: `transactions/${poor}/receipt.png` }
+  const { depositId } = (await world.call({ member: poor }, 'POST', '/api/deposits', claim)).body
+  assert.deepEqual(await order(), [rich, middle, poor], 'what is pending isn’t theirs yet')
+  const path = `/api/admin/members/${poor}/deposits/${depositId}/approve`
+  await world.call('admin', 'POST', path, { confirmation: 'yes' })
+  await world.call({ member: rich }, 'POST', '/api/investments', { planId: 1, amount: '100' })
+  assert.deepEqual(await order(), [poor, rich, middle], 'what is invested still counts')
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { matureInvestments } from '@dryrun/server/features/investments/index.ts'
-import { mailNotices } from '@dryrun/server/features/notices/index.ts'
+import { passOnNotices } from '@dryrun/server/features/notices/index.ts'
 import { openJobs } from '@dryrun/server/platform/jobs/open-jobs.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import { openMailTransport } from '@dryrun/server/platform/mail/open-transport.ts'
@@ -223,9 +223,9 @@ test('mails write money and dates as the pages do, in the member’s language, a
   await world.call({ member }, 'POST', '/api/investments', { planId: 4, amount: '12345.67' })
   const jobs = await openJobs(database, createLog('silent'))
   try {
-    await mailNotices({
+    await passOnNotices({
       pool: database.pool,
-      clock: { now: () => new Date(), speed: () => 1, close() {} },
+      clock: { now: () => new Date(), speed: () => 1, async refresh() {}, close() {} },
       jobs,
       publicUrl: new URL('http://localhost'),
       transport: openMailTransport({ kind: 'mailbox' }),

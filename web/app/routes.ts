@@ -32,9 +32,11 @@ export default [
     route('*', 'shell/not-found-page.tsx'),
   ]),
 
-  route('join', 'features/classes/join-page.tsx'),
-  route('classes', 'features/classes/classes-page.tsx'),
-  route('classes/:classId/:view?', 'features/classes/classes-page.tsx', { id: 'class' }),
+  layout('shell/class-shell.tsx', [
+    route('join', 'features/classes/join-page.tsx'),
+    route('classes', 'features/classes/classes-page.tsx'),
+    route('classes/:classId/:view?', 'features/classes/classes-page.tsx', { id: 'class' }),
+  ]),
 
   route('dashboard', 'shell/signed-in/dashboard-shell.tsx', [
     index('features/dashboard/dashboard-page.tsx'),

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { createTestDatabase } from '../../../tests/test-database.ts'
 import { checkLedger } from '../features/ledger/index.ts'
 import { type MarketSource, noDayKeys, openMarketSource } from '../features/markets/index.ts'
-import { ensureAdmin } from '../features/members/index.ts'
+import { ensureAdmin, keepWorth } from '../features/members/index.ts'
 import { createPasswordHasher, type SessionDeps } from '../features/sessions/index.ts'
 import { openTeller, type Teller } from '../ledger/teller.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
@@ -74,6 +74,8 @@ test('the demo data is a dozen marked members with months of history, the ledger
     (select count(*)::int from ledger.account where kind = 'wallet' and balance_units > 0) as wallets,
     (select count(*)::int from referrals.reward) as rewards,
     (select count(*)::int from trading.fill) as fills,
+    (select count(*)::int from notices.notification where read_at is null) as unread,
+    (select count(*)::int from notices.notification) as told,
     (select count(*)::int from trading.trade_order where state = 'open') as open_orders,
     (select count(*)::int from reviews.review join members.member using (member_id)
       where status = 'published' and is_demo) as reviews,
@@ -88,8 +90,16 @@ test('the demo data is a dozen marked members with months of history, the ledger
   assert.equal(row.paid, row.withdrawals, 'every payout went out as coins, to the wallet of whoever asked')
   assert.equal(row.under_way, 0)
   assert.ok(row.wallets > 5)
+  assert.ok(row.unread < row.told / 4, JSON.stringify(row))
   assert.ok(row.fills >= 8 && row.open_orders >= 1, JSON.stringify(row))
   assert.equal((await checkLedger(deps)).findingCount, 0)
+  await keepWorth(deps)
+  const { rows: wrong } = await owner.query(
+    `select username, total_cents from members.member join members.worth using (member_id)
+      where total_cents <> (select coalesce(sum(balance_units), 0) from ledger.account
+        where account.member_id = member.member_id and asset = 'USD' and kind in ('balance', 'investment', 'profit'))`,
+  )
+  assert.deepEqual(wrong, [], 'the admin’s list is sorted by what the ledger says')
   assert.equal(await loadDemo(owner, deps), false, 'a second start loads nothing')
 
   // As if it had been cut short at its very end: it's told to its end again, and nothing happens twice.

@@ -9,6 +9,7 @@ import { matureInvestments, openInvestment } from '../features/investments/index
 import { answerQuiz, recordReading } from '../features/learn/index.ts'
 import type { MarketSource } from '../features/markets/index.ts'
 import { signUp } from '../features/members/index.ts'
+import { passOnNotices } from '../features/notices/index.ts'
 import { creditRewards } from '../features/referrals/index.ts'
 import { publishReview, readOwnReview, writeReview } from '../features/reviews/index.ts'
 import { endSessions, type SessionDeps } from '../features/sessions/index.ts'
@@ -27,6 +28,7 @@ import { tellReviews } from './reviews.ts'
 import { tellTrades } from './trades.ts'
 
 const seed = 20_261_115
+const newsMs = 3 * 86_400_000
 
 interface Deps extends SessionDeps {
   readonly teller: Teller
@@ -47,11 +49,23 @@ export async function loadDemo(owner: pg.Client, deps: Deps): Promise<boolean> {
     const history = [...tellHistory(people, seed), ...tellTrades(), ...tellReviews()]
     for (const event of history.toSorted((a, b) => b.hoursBefore - a.hoursBefore)) await story.play(event)
     await story.reach(anchor)
+    await readOldNews(owner, deps, anchor)
     await owner.query('update platform.clock set base_wall = clock_timestamp(), base_clock = clock_timestamp()')
+    // All of it was posted at moments that are long over, so what follows the ledger by its time looks at everything again.
+    await owner.query(`update members.worth_turn set read_to = '-infinity'`)
     await owner.query('update platform.demo set finished_at = clock_timestamp()')
     await owner.query('notify clock_changed')
     return true
   })
+}
+
+/** Demo members have seen what happened to them long ago; the last days are new to whoever looks around as them. */
+async function readOldNews(owner: pg.Client, deps: Deps, anchor: Date): Promise<void> {
+  while (await passOnNotices(deps));
+  await owner.query(
+    'update notices.notification set read_at = happened_at where read_at is null and happened_at < $1',
+    [new Date(anchor.getTime() - newsMs)],
+  )
 }
 
 /** The moment the history counts back from, or undefined where it is told already or people are here. */
@@ -82,7 +96,7 @@ class Story {
     this.#owner = owner
     this.#anchor = anchor
     this.#now = anchor
-    const clock = { now: () => this.#now, speed: () => 1, close: () => {} }
+    const clock = { now: () => this.#now, speed: () => 1, refresh: async () => {}, close: () => {} }
     this.#deps = { ...deps, clock, market: marketOfThen(deps.market, () => this.#now) }
   }
 

@@ -67,6 +67,8 @@ export function admitChange(deps: StorageDeps, caller: Caller, name: string): Pl
 export function admitRead(deps: StorageDeps, caller: Caller, name: string): Place {
   const person = requirePerson(caller)
   const place = placeOf(name, deps.isLabOn)
+  // In the demo account it may be somebody else's proof: a picture of their screen, say. Only the admin sees those.
+  if (person.isShared && name.startsWith('transactions/')) throw new StorageRefusal('object-not-found')
   if (place && (place.memberId === person.memberId || person.role === 'admin')) return place
   throw new StorageRefusal('object-not-found')
 }
@@ -75,6 +77,7 @@ export function admitRead(deps: StorageDeps, caller: Caller, name: string): Plac
 export function admitList(deps: StorageDeps, caller: Caller, prefix: string): { memberId: string | undefined } {
   const person = requirePerson(caller)
   if (person.role === 'admin') return { memberId: undefined }
+  if (person.isShared) throw new StorageRefusal('unauthorized', sharedMessage)
   const folders = ['images', 'transactions', ...(deps.isLabOn ? ['lab'] : [])]
   const isOwn = folders.some((folder) => {
     const own = `${folder}/${person.memberId}/`

@@ -18,6 +18,8 @@ interface NewBook {
   readonly wanted?: WantedAddresses
   /** Who invited the member. Like everything a command must know, it's in the book from the start. */
   readonly referredBy?: string | null
+  /** The class that the member is in. */
+  readonly classId?: string | null
   /** The house that the member's money goes to, where it's a class's. */
   readonly houseId?: string | null
 }
@@ -26,7 +28,7 @@ interface NewBook {
 export async function openBook(
   client: pg.ClientBase,
   memberId: string,
-  { wanted = {}, referredBy = null, houseId = null }: NewBook = {},
+  { wanted = {}, ...known }: NewBook = {},
 ): Promise<void> {
   for (const network of networks) {
     const address = wanted[network]
@@ -34,7 +36,7 @@ export async function openBook(
     if (address === undefined || addressProblem(network, address) !== null || isDepositAddress(address)) continue
     await insertAddresses(client, [memberId], network, [address])
   }
-  await insertBooks(client, [memberId], { referredBy, houseId })
+  await insertBooks(client, [memberId], known)
 }
 
 /** A place where the money of several books is held together. It has no book of its own. */
@@ -50,12 +52,12 @@ export function openBooks(client: pg.ClientBase, memberIds: readonly string[]): 
 async function insertBooks(
   client: pg.ClientBase,
   memberIds: readonly string[],
-  { referredBy = null, houseId = null }: Pick<NewBook, 'referredBy' | 'houseId'>,
+  { referredBy = null, classId = null, houseId = null }: Omit<NewBook, 'wanted'>,
 ): Promise<void> {
   await client.query(
-    `insert into ledger.book (member_id, opened_at, referred_by, house_id)
-     select member_id, $2::timestamptz, $3::uuid, $4::uuid from unnest($1::uuid[]) as member_id`,
-    [memberIds, await readNow(client), referredBy, houseId],
+    `insert into ledger.book (member_id, opened_at, referred_by, class_id, house_id)
+     select member_id, $2::timestamptz, $3::uuid, $4::uuid, $5::uuid from unnest($1::uuid[]) as member_id`,
+    [memberIds, await readNow(client), referredBy, classId, houseId],
   )
   if (memberIds.length > 0)
     await client.query(`insert into platform.member_tally_delta (member_id, name, value) values ($1, 'books', $2)`, [

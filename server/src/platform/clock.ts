@@ -9,6 +9,8 @@ export interface Clock {
   now(): Date
   /** Seconds of the instance that pass in one second of the world. */
   speed(): number
+  /** Reads the database's clock now. Whoever changed it sees the change in what is asked next. */
+  refresh(): Promise<void>
   close(): void
 }
 
@@ -53,6 +55,7 @@ export async function openClock(pool: pg.Pool, notifications: Notifications, log
   return {
     now: () => new Date(reading.clockMs + (performance.now() - reading.monotonicMs) * reading.speed),
     speed: () => reading.speed,
+    refresh,
     close: () => clearInterval(timer),
   }
 }
@@ -73,13 +76,30 @@ async function read(pool: pg.Pool): Promise<Reading> {
   return { clockMs: row.clock_ms, speed: row.speed, monotonicMs: performance.now() }
 }
 
-/** Sets how fast time passes from now on. What has passed stays: the instance's time never jumps back. */
+/**
+ * Sets how fast time passes from now on, if the operator asks for another speed than before. A clock that a trainer has
+ * stopped or made faster since then stays as it is. What has passed stays: the instance's time never jumps back.
+ */
 export async function setClockSpeed(owner: pg.ClientBase, speed: number): Promise<void> {
   await owner.query(
-    `update platform.clock set base_clock = platform.clock_now(), base_wall = clock_timestamp(), speed = $1 where speed <> $1`,
+    `update platform.clock
+        set base_clock = platform.clock_now(), base_wall = clock_timestamp(), speed = $1, asked_speed = $1
+      where asked_speed is distinct from $1`,
     [speed],
   )
   await owner.query('notify clock_changed')
+}
+
+/** How fast time passes, as the database tells it: another instance may have changed it a moment ago. */
+export async function readSpeed(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ speed: number }>('select speed from platform.clock')
+  return rows[0]?.speed ?? 1
+}
+
+/** How fast time passes while no class changes it. */
+export async function readAskedSpeed(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ speed: number }>('select coalesce(asked_speed, 1) as speed from platform.clock')
+  return rows[0]?.speed ?? 1
 }
 
 /** Changes how fast time passes, and jumps ahead. Never back: the database refuses that. Returns the time it is then. */

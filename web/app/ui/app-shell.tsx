@@ -66,7 +66,9 @@ export function AppShell({ navLabel, logoLabel, items, title, menu, sidebarFoot,
       <div className="app-column">
         <header className="topbar">
           <h1 className="topbar-title">{title}</h1>
-          <ThemeToggle />
+          <span className="topbar-theme">
+            <ThemeToggle />
+          </span>
           {menu}
         </header>
         <main ref={main} id="main" tabIndex={-1} className="app-main">

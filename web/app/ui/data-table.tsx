@@ -109,8 +109,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             {columns
               .filter((column) => !column.unsorted)
               .flatMap(({ id, header }) => [
-                <option key={`${id} asc`} value={`${id} asc`}>{t`${header}, rising`}</option>,
-                <option key={`${id} desc`} value={`${id} desc`}>{t`${header}, falling`}</option>,
+                <option key={`${id} asc`} value={`${id} asc`}>{t`${header}, ascending`}</option>,
+                <option key={`${id} desc`} value={`${id} desc`}>{t`${header}, descending`}</option>,
               ])}
           </select>
         </label>

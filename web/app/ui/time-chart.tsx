@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
+import { useChartKeys } from './key-groups.ts'
 import { roundScale, spreadLabels, stepPath, type TimePoint } from './time-scale.ts'
 import { useFigures } from './use-figures.ts'
 import { useWidth } from './use-width.ts'
@@ -71,6 +72,7 @@ const dayMs = 86_400_000
  * is in lanes under the axis, each mark a link to its entry.
  */
 export function TimeChart(props: TimeChartProps) {
+  useChartKeys()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   return (

@@ -1,7 +1,7 @@
 import type { ClassClock } from '@dryrun/contract/class-shapes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import { type Clock, changeClock as change, readNow } from '../../platform/clock.ts'
+import { type Clock, changeClock as change, readNow, readSpeed } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -61,7 +61,7 @@ export async function changeClock(
   await findRunningClass(deps.pool, caller, classId)
   if (await refusal(deps.pool, deps.classClock)) throw new Refusal('clock_not_allowed')
   const now = await inTransaction(deps.pool, async (tx) => {
-    const speed = asked.change === 'speed' ? asked.speed : deps.clock.speed()
+    const speed = asked.change === 'speed' ? asked.speed : await readSpeed(tx)
     const aheadMs = asked.change === 'jump' ? await jumpMs(tx, asked.to) : 0
     const later = await change(tx, { speed, aheadMs })
     await recordEvents(tx, [
@@ -76,6 +76,7 @@ export async function changeClock(
     await announceToClass(tx, classId)
     return { later, speed }
   })
+  await deps.clock.refresh()
   return { ...(await readClock(deps)), now: now.later.toISOString(), speed: now.speed }
 }
 

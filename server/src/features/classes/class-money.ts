@@ -1,4 +1,5 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
+import type { OrderAnswer, OrderRequest } from '@dryrun/contract/trading.ts'
 import { requireRunning } from '@dryrun/domain/classes/class.ts'
 import {
   classCoin,
@@ -8,7 +9,7 @@ import {
   startingMoney,
   withdrawFromHouse,
 } from '@dryrun/domain/classes/house.ts'
-import { type ScenarioName, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { type HouseKind, type ScenarioName, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import { payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
@@ -22,14 +23,18 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import { newId } from '../../platform/new-id.ts'
 import { approvedRow, claimRow } from '../deposits/index.ts'
 import { closingRows, findRunning, type InvestmentRow, openInvestment, runningOf } from '../investments/index.ts'
+import type { WithMarket } from '../markets/index.ts'
+import { placeOrder } from '../trading/index.ts'
 import { transferRow } from '../wallet/index.ts'
 import { findWithdrawals, paidRow, requestOf, type WithdrawalRow, withdrawalRow } from '../withdrawals/index.ts'
+import { announceToTrainer } from './classes.sql.ts'
 
 /** What every command of a student must know of the class. */
 interface ClassFacts {
   readonly class_id: string
   readonly trainer_id: string
   readonly scenario: ScenarioName
+  readonly house: HouseKind
   readonly approves_deposits: boolean
   readonly is_ended: boolean
   readonly is_asked: boolean
@@ -38,10 +43,12 @@ interface ClassFacts {
 }
 
 const classFacts = `
-  select student.member_id, class.class_id, class.trainer_id, class.scenario, class.approves_deposits,
-         class.ended_at is not null as is_ended, house.held_cents, address.address,
+  select student.member_id, class.class_id, class.trainer_id, class.scenario, student.house,
+         class.approves_deposits, class.ended_at is not null as is_ended, house.held_cents, address.address,
          exists (select from classes.question
-                  where question.class_id = class.class_id and question.ended_at is null) as is_asked
+                  where question.class_id = class.class_id and question.ended_at is null)
+         or exists (select from classes.judging
+                     where judging.class_id = class.class_id and judging.closed_at is null) as is_asked
     from classes.student
     join classes.class on class.class_id = student.class_id
     join ledger.house on house.house_id = student.class_id
@@ -55,7 +62,7 @@ const findStartingMoney: Statement = {
   name: 'classes_find_starting_money',
   text: `select book.member_id from ledger.book
            join network.transfer on transfer.member_id = any($1) and transfer.member_id = book.member_id
-            and transfer.transfer_id = book.house_id
+            and transfer.transfer_id = book.class_id
           where book.member_id = any($1::uuid[])`,
 }
 
@@ -188,7 +195,12 @@ const withdrawKind: CommandKind<Asked, InvestmentRow, { isPaid: boolean }, Class
     const facts = factsOf(beside)
     requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
     const running = runningOf(rows)
-    const { isPaid, transfers } = withdrawFromHouse(book, running, facts.held_cents, asked)
+    const { isPaid, transfers } = withdrawFromHouse(
+      book,
+      running,
+      facts.house === 'market' ? null : facts.held_cents,
+      asked,
+    )
     const { withdrawalId, amountCents, transferId } = asked
     const { address } = facts
     return {
@@ -268,7 +280,8 @@ const payKind: CommandKind<Paying, WithdrawalRow, { paid: string }, ClassFacts> 
   loadBeside: { statement: findClassFacts },
   decide({ memberId, book, now, rows, beside }, { withdrawalId, transferId, actorId }) {
     const row = factsOf(rows)
-    requireHeld(factsOf(beside).held_cents, row.amount_cents)
+    const facts = factsOf(beside)
+    if (facts.house === 'promise') requireHeld(facts.held_cents, row.amount_cents)
     const { amount_cents: amountCents, address } = row
     return {
       answer: { paid: formatAmount(amountCents) },
@@ -299,6 +312,25 @@ export async function investInClass(
   const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
   const facts = factsOf(rows)
   requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
-  if (!scenarios[facts.scenario].planIds.includes(body.planId)) throw new Refusal('amount_outside_plan')
+  if (facts.house !== 'promise' || !scenarios[facts.scenario].planIds.includes(body.planId))
+    throw new Refusal('amount_outside_plan')
   return openInvestment({ teller }, memberId, body, key)
+}
+
+/** An order at the market like anybody's, for what the scenario trades. In some it needs a reason. */
+export async function orderInClass(
+  { pool, teller, market }: WithPool & WithTeller & WithMarket,
+  memberId: string,
+  body: Pick<OrderRequest, 'symbol' | 'side' | 'dollars' | 'quantity' | 'note'>,
+  key: string,
+): Promise<OrderAnswer> {
+  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
+  const facts = factsOf(rows)
+  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
+  const { symbols, needsNotes } = scenarios[facts.scenario]
+  if (facts.house !== 'market' || !symbols.includes(body.symbol)) throw new Refusal('not_traded')
+  if (needsNotes && body.note === undefined) throw new Refusal('trade_reason_needed', { field: 'note' })
+  const answer = await placeOrder({ teller, market }, memberId, { ...body, type: 'market' }, key)
+  await announceToTrainer(pool, facts)
+  return answer
 }

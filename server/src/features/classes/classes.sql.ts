@@ -1,5 +1,5 @@
 import type { ClassSummary } from '@dryrun/contract/class-shapes.ts'
-import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
+import type { HouseKind, ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
@@ -63,11 +63,15 @@ export async function findRunningClass(
   return row
 }
 
-/** Whose books the class's money is in, also of those who left. */
-export async function readStudentIds(client: pg.ClientBase | pg.Pool, classId: string): Promise<string[]> {
+/** Whose books the class's money is in, also of those who left; of one house alone where it's named. */
+export async function readStudentIds(
+  client: pg.ClientBase | pg.Pool,
+  classId: string,
+  house: HouseKind | null = null,
+): Promise<string[]> {
   const { rows } = await client.query<{ member_id: string }>(
-    'select member_id from classes.student where class_id = $1',
-    [classId],
+    'select member_id from classes.student where class_id = $1 and ($2::text is null or house = $2)',
+    [classId, house],
   )
   return rows.map((row) => row.member_id)
 }

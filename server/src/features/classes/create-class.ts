@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
-import type { ClassSummary } from '@dryrun/contract/class-shapes.ts'
+import type { ClassSummary, Taught } from '@dryrun/contract/class-shapes.ts'
 import { accountsKeptHours, drawCode, runningClassesMax } from '@dryrun/domain/classes/class.ts'
 import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import type pg from 'pg'
 import { openHouse } from '../../ledger/open-book.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, changeClock, readAskedSpeed } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
 import { announceToClass, type ClassRow, classColumns, findRunningClass, summaryOf } from './classes.sql.ts'
+import { readTaughtIn } from './taught.ts'
 
 interface Deps extends WithPool {
   readonly clock: Clock
@@ -52,12 +54,17 @@ export async function createClass(
   })
 }
 
-export async function listClasses({ pool }: WithPool, caller: SignedIn): Promise<{ classes: ClassSummary[] }> {
+export async function listClasses(
+  { pool }: WithPool,
+  caller: SignedIn,
+): Promise<{ classes: ClassSummary[]; taught: Taught }> {
   const { rows } = await pool.query<ClassRow>(
     `select ${classColumns} from classes.class where $1 or trainer_id = $2 order by created_at desc limit 200`,
     [caller.role === 'admin', caller.memberId],
   )
-  return { classes: rows.map(summaryOf) }
+  const classIds = rows.map((row) => row.class_id)
+  const studentCount = rows.reduce((sum, row) => sum + row.student_count, 0)
+  return { classes: rows.map(summaryOf), taught: await readTaughtIn(pool, classIds, studentCount) }
 }
 
 /** The lesson begins: from now on the wall shows no nicknames. */
@@ -74,7 +81,7 @@ export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classI
 /** Nobody can move money in it any more. The debrief stays, and the accounts go a day later. */
 export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
   await findRunningClass(pool, caller, classId)
-  return inTransaction(pool, async (tx) => {
+  await inTransaction(pool, async (tx) => {
     const now = clock.now()
     await tx.query(
       `update classes.class set ended_at = $2, erase_at = clock_timestamp() + $3 * interval '1 hour'
@@ -82,10 +89,28 @@ export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId:
       [classId, now, accountsKeptHours],
     )
     await tx.query('update classes.question set ended_at = $2 where class_id = $1 and ended_at is null', [classId, now])
+    await tx.query('update classes.judging set closed_at = $2 where class_id = $1 and closed_at is null', [
+      classId,
+      now,
+    ])
+    await giveClockBack(tx, caller, classId)
     await recordEvents(tx, [
       { kind: 'class.ended', at: now, actorId: caller.memberId, subjectId: null, details: { classId } },
     ])
     await announceToClass(tx, classId)
-    return { done: true as const }
   })
+  await clock.refresh()
+  return { done: true }
+}
+
+/** Nobody could start a stopped clock any more: with the last class it passes again as the operator asked. */
+async function giveClockBack(tx: pg.ClientBase, caller: SignedIn, classId: string): Promise<void> {
+  const { rows } = await tx.query<{ has_class: boolean; speed: number }>(
+    `select exists (select from classes.class where ended_at is null) as has_class, speed from platform.clock`,
+  )
+  const speed = await readAskedSpeed(tx)
+  if (!rows[0] || rows[0].has_class || rows[0].speed === speed) return
+  const at = await changeClock(tx, { speed })
+  const details = { classId, speed, aheadSeconds: 0 }
+  await recordEvents(tx, [{ kind: 'clock.changed', at, actorId: caller.memberId, subjectId: null, details }])
 }

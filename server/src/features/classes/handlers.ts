@@ -2,19 +2,21 @@ import type { classRoutes } from '@dryrun/contract/classes.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { memberIdOf, signedIn } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
+import type { WithMarket } from '../markets/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { changeClock } from './change-clock.ts'
-import { depositInClass, investInClass, withdrawInClass } from './class-money.ts'
+import { depositInClass, investInClass, orderInClass, withdrawInClass } from './class-money.ts'
 import { beginClass, createClass, endClass, listClasses } from './create-class.ts'
 import { decideDeposits, payWithdrawals } from './decide-all.ts'
 import { comeBack, findClass, joinClass } from './join-class.ts'
+import { closeJudging, judgeInClass, openJudging, readOwnJudging, readReminder } from './judging.ts'
 import { readDebrief } from './read-debrief.ts'
 import { readDesk } from './read-desk.ts'
 import { readOwnClass } from './read-own-class.ts'
 import { removeStudent, renameStudent, setTrainer } from './students.ts'
-import { answerQuestion, askClass, endQuestion, noteRealityCheck, tellClass } from './tell-class.ts'
+import { answerQuestion, askClass, endQuestion, noteWarning, tellClass } from './tell-class.ts'
 
-export interface ClassDeps extends SessionDeps, WithTeller {
+export interface ClassDeps extends SessionDeps, WithTeller, WithMarket {
   readonly classClock: 'on' | 'careful'
   readonly joinAddress: string | null
 }
@@ -31,7 +33,11 @@ export function classHandlers(deps: ClassDeps): Handlers<typeof classRoutes> {
     withdrawInClass: ({ caller, body, idempotencyKey }) =>
       withdrawInClass(deps, memberIdOf(caller), body, idempotencyKey),
     answerQuestion: ({ caller, body }) => answerQuestion(deps, memberIdOf(caller), body),
-    noteRealityCheck: ({ caller }) => noteRealityCheck(deps, memberIdOf(caller)),
+    noteWarning: ({ caller, params }) => noteWarning(deps, memberIdOf(caller), params.kind),
+    orderInClass: ({ caller, body, idempotencyKey }) => orderInClass(deps, memberIdOf(caller), body, idempotencyKey),
+    readOwnJudging: ({ caller }) => readOwnJudging(deps, memberIdOf(caller)),
+    judgeInClass: ({ caller, params, body }) => judgeInClass(deps, memberIdOf(caller), params.offer, body.saysFraud),
+    readReminder: ({ params }) => readReminder(params.draw),
     listClasses: ({ caller }) => listClasses(deps, signedIn(caller)),
     createClass: ({ caller, body }) => createClass(deps, signedIn(caller), body),
     readDesk: ({ caller, params }) => readDesk(deps, signedIn(caller), params.classId),
@@ -45,6 +51,8 @@ export function classHandlers(deps: ClassDeps): Handlers<typeof classRoutes> {
     tellClass: ({ caller, params, body }) => tellClass(deps, signedIn(caller), params.classId, body),
     askClass: ({ caller, params, body }) => askClass(deps, signedIn(caller), params.classId, body),
     endQuestion: ({ caller, params }) => endQuestion(deps, signedIn(caller), params.classId),
+    openJudging: ({ caller, params, body }) => openJudging(deps, signedIn(caller), params.classId, body.round),
+    closeJudging: ({ caller, params }) => closeJudging(deps, signedIn(caller), params.classId),
     renameStudent: ({ caller, params, body }) => renameStudent(deps, signedIn(caller), params, body.nickname),
     removeStudent: ({ caller, params }) => removeStudent(deps, signedIn(caller), params),
     readDebrief: ({ caller, params }) => readDebrief(deps, signedIn(caller), params.classId),

@@ -8,7 +8,7 @@ import {
   nicknameProblem,
   suggestNickname,
 } from '@dryrun/domain/classes/nickname.ts'
-import { scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { type HouseKind, houseFor, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import { drawWords, wordsOf } from '@dryrun/domain/classes/words.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
@@ -38,6 +38,9 @@ const joining = createTurns({
   waitingMax: 2 * studentsPerClassMax,
   refused: () => new Refusal('temporarily_unavailable'),
 })
+
+/** What draws a student's offers is a whole number below this. */
+const offerSeedMax = 2_147_483_647
 
 interface Visit {
   readonly code: string
@@ -158,9 +161,10 @@ async function insertStudent(
   deps: SessionDeps,
   { made, nickname, words, invitedBy }: NewStudent,
 ): Promise<string> {
-  const { class_id: classId, scenario } = made
+  const { class_id: classId } = made
+  const scenario = scenarios[made.scenario]
   const now = deps.clock.now()
-  const referrer = scenarios[scenario].hasReferralRewards ? (invitedBy ?? null) : null
+  const referrer = scenario.hasReferralRewards ? (invitedBy ?? null) : null
   const { rows } = await tx.query<Inserted>(
     `with place as (select coalesce(max(student_no), 0) + 1 as no from classes.student where class_id = $1)
      insert into members.member (username, username_key, is_class_account, referred_by, created_at)
@@ -170,13 +174,36 @@ async function insertStudent(
     [classId, nickname, referrer === null ? null : nicknameKey(referrer), now],
   )
   const { member_id: memberId, student_no: studentNo, referred_by: referredBy } = rows[0] as Inserted
-  await openBook(tx, memberId, { referredBy, houseId: classId })
+  const house = houseFor(scenario, await countHouses(tx, classId), randomInt)
+  // The market's money isn't the class's.
+  await openBook(tx, memberId, { referredBy, classId, houseId: house === 'promise' ? classId : null })
   await tx.query(
-    `insert into classes.student (class_id, member_id, student_no, nickname, nickname_key, words_digest, joined_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [classId, memberId, studentNo, nickname, nicknameKey(nickname), digestOfWords(classId, words.join(' ')), now],
+    `insert into classes.student
+       (class_id, member_id, student_no, nickname, nickname_key, words_digest, house, offer_seed, joined_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      classId,
+      memberId,
+      studentNo,
+      nickname,
+      nicknameKey(nickname),
+      digestOfWords(classId, words.join(' ')),
+      house,
+      randomInt(offerSeedMax),
+      now,
+    ],
   )
   return memberId
+}
+
+/** Nobody is told which house is which: the two halves of a class are the same size, and chance decides. */
+async function countHouses(tx: pg.ClientBase, classId: string): Promise<Record<HouseKind, number>> {
+  const { rows } = await tx.query<{ house: HouseKind; count: number }>(
+    'select house, count(*)::int as count from classes.student where class_id = $1 and removed_at is null group by house',
+    [classId],
+  )
+  const countOf = (kind: HouseKind) => rows.find(({ house }) => house === kind)?.count ?? 0
+  return { promise: countOf('promise'), market: countOf('market') }
 }
 
 function digestOfWords(classId: string, words: string): Buffer {

@@ -1,14 +1,31 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { type ClassTransfer, tellHouse } from '@dryrun/domain/classes/house.ts'
+import { projectBreak } from '@dryrun/domain/classes/projected-day.ts'
+import { type HouseKind, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { matchPayouts } from '@dryrun/domain/transparency/whose-deposit.ts'
 import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
+import type { WithMarket } from '../markets/index.ts'
 import { type ClassRow, classColumns, summaryOf } from './classes.sql.ts'
+import {
+  type MarketBooks,
+  marketHouseOf,
+  marketMoments,
+  marketResult,
+  readMarketBooks,
+  tradersOf,
+} from './market-house.ts'
 import { houseOf } from './read-desk.ts'
+import { readTaught } from './taught.ts'
+
+interface Deps extends WithPool, WithMarket {
+  readonly clock: Clock
+}
 
 /** So many of the largest payouts are told with their sources. */
 const payoutsTold = 5
@@ -19,6 +36,8 @@ const toldKinds = new Set([
   'investment_opened',
   'return_credited',
   'reward_credited',
+  'order_filled',
+  'order_fee',
   'withdrawal_requested',
   'withdrawal_paid',
   'withdrawal_returned',
@@ -28,11 +47,14 @@ interface StudentRow {
   readonly member_id: string
   readonly student_no: number
   readonly nickname: string | null
+  readonly house: HouseKind
   readonly checked_at: Date | null
+  readonly flagged_at: Date | null
 }
 
 /** For its trainer, and for each of its students. For anyone else there's no such class. */
-export async function readDebrief({ pool }: WithPool, caller: SignedIn, classId: string): Promise<Debrief> {
+export async function readDebrief(deps: Deps, caller: SignedIn, classId: string): Promise<Debrief> {
+  const { pool, market, clock } = deps
   const { rows } = await pool.query<ClassRow>(`select ${classColumns} from classes.class where class_id = $1`, [
     classId,
   ])
@@ -43,21 +65,99 @@ export async function readDebrief({ pool }: WithPool, caller: SignedIn, classId:
   const own = students.find(({ member_id }) => member_id === caller.memberId)
   if (!isTrainer && !own) throw new Refusal('not_found')
   const transfers = await readTransfers(pool, row, students)
-  return debriefOf(row, students, transfers, { isTrainer, ownNo: own?.student_no ?? null })
+  const until = row.ended_at ?? clock.now()
+  const { houses, startingCents } = scenarios[row.scenario]
+  const books = await readMarketBooks(deps, classId, until)
+  return {
+    ...debriefOf(row, students, transfers, { isTrainer, ownNo: own?.student_no ?? null, books }),
+    projected: houses.includes('promise')
+      ? await readProjected(pool, students, ofHouse(transfers, 'promise'), until)
+      : null,
+    market: books && {
+      ...marketHouseOf(books),
+      moments: marketMoments(
+        books,
+        ofHouse(transfers, 'market').flatMap(({ at, from, to, amountCents }) =>
+          from === 'paid_in' || to === 'paid_out'
+            ? [{ atMs: at.getTime(), cents: from === 'paid_in' ? amountCents : -amountCents }]
+            : [],
+        ),
+      ),
+    },
+    traders: books && !houses.includes('promise') ? await tradersOf(books, market, { startingCents, isTrainer }) : null,
+    taught: await readTaught(pool, classId, students.length),
+  }
 }
+
+/** Nothing is projected once the promise has broken. */
+async function readProjected(
+  pool: pg.Pool,
+  students: readonly StudentRow[],
+  transfers: readonly HousedTransfer[],
+  now: Date,
+): Promise<Debrief['projected']> {
+  if (tellHouse(transfers).broke) return null
+  const memberIds = students.map(({ member_id: memberId }) => memberId)
+  const { rows } = await pool.query<{
+    percent: number
+    hours: number
+    principal_cents: bigint
+    return_cents: bigint
+    matures_at: Date
+    is_running: boolean
+  }>(
+    `select percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours, principal_cents,
+            return_cents, matures_at, state = 'running' as is_running
+       from investments.investment where member_id = any($1::uuid[])`,
+    [memberIds],
+  )
+  const { rows: asked } = await pool.query<{ cents: bigint }>(
+    `select coalesce(sum(amount_cents), 0)::bigint as cents
+       from withdrawals.withdrawal where member_id = any($1::uuid[]) and status = 'pending'`,
+    [memberIds],
+  )
+  const told = projectBreak({
+    transfers,
+    now,
+    plans: rows.map((each) => ({
+      investedCents: each.principal_cents,
+      hours: each.hours,
+      percent: BigInt(each.percent),
+    })),
+    running: rows
+      .filter((each) => each.is_running)
+      .map((each) => ({
+        maturesAt: each.matures_at,
+        principalCents: each.principal_cents,
+        returnCents: each.return_cents,
+      })),
+    askedCents: asked[0]?.cents ?? 0n,
+  })
+  return told && { at: told.at?.toISOString() ?? null, measuredDays: told.measuredDays }
+}
+
+/** A transfer, and which house the student is with. */
+type HousedTransfer = ClassTransfer & { readonly house: HouseKind }
+
+const ofHouse = (transfers: readonly HousedTransfer[], kind: HouseKind) =>
+  transfers.filter(({ house }) => house === kind)
 
 async function readStudents(pool: pg.Pool, classId: string): Promise<StudentRow[]> {
   const { rows } = await pool.query<StudentRow>(
-    `select member_id, student_no, nickname, seen_at as checked_at from classes.student
-       left join classes.warning using (class_id, member_id) where class_id = $1 order by student_no`,
+    `select member_id, student_no, nickname, house,
+            (select seen_at from classes.warning where warning.class_id = student.class_id
+                and warning.member_id = student.member_id and kind = 'reality_check') as checked_at,
+            (select seen_at from classes.warning where warning.class_id = student.class_id
+                and warning.member_id = student.member_id and kind = 'red_flags') as flagged_at
+       from classes.student where class_id = $1 order by student_no`,
     [classId],
   )
   return rows
 }
 
 /** Every dollar that moved in the class's books until it ended, in order. */
-async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly StudentRow[]): Promise<ClassTransfer[]> {
-  const numberOf = new Map(students.map((student) => [student.member_id, student.student_no]))
+async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly StudentRow[]): Promise<HousedTransfer[]> {
+  const studentOf = new Map(students.map((student) => [student.member_id, student]))
   const { rows } = await pool.query<{
     member_id: string
     transfer_no: bigint
@@ -70,10 +170,13 @@ async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly St
     `select member_id, transfer_no, posted_at, kind, from_kind, to_kind, amount_units from ledger.transfer
       where member_id = any($1::uuid[]) and asset = 'USD' and ($2::timestamptz is null or posted_at <= $2)
         and kind::text not like 'closed_%'`,
-    [[...numberOf.keys()], row.ended_at],
+    [[...studentOf.keys()], row.ended_at],
   )
   const inOrder = rows
-    .map((transfer) => Object.assign(transfer, { studentNo: numberOf.get(transfer.member_id) ?? 0 }))
+    .flatMap((transfer) => {
+      const student = studentOf.get(transfer.member_id)
+      return student ? [{ ...transfer, studentNo: student.student_no, house: student.house }] : []
+    })
     .toSorted(
       (a, b) =>
         a.posted_at.getTime() - b.posted_at.getTime() ||
@@ -82,6 +185,7 @@ async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly St
     )
   return inOrder.map((transfer) => ({
     studentNo: transfer.studentNo,
+    house: transfer.house,
     at: transfer.posted_at,
     kind: transfer.kind,
     from: transfer.from_kind,
@@ -95,14 +199,20 @@ const sumOf = (transfers: readonly ClassTransfer[]) => transfers.reduce((sum, { 
 function debriefOf(
   row: ClassRow,
   students: readonly StudentRow[],
-  transfers: readonly ClassTransfer[],
-  { isTrainer, ownNo }: { readonly isTrainer: boolean; readonly ownNo: number | null },
-): Debrief {
-  const { moments, broke } = tellHouse(transfers)
+  transfers: readonly HousedTransfer[],
+  {
+    isTrainer,
+    ownNo,
+    books,
+  }: { readonly isTrainer: boolean; readonly ownNo: number | null; readonly books: MarketBooks | null },
+): Omit<Debrief, 'projected' | 'market' | 'traders' | 'taught'> {
+  const promised = ofHouse(transfers, 'promise')
+  const { moments, broke } = tellHouse(promised)
   const paidIn = transfers.filter(({ kind }) => kind === 'deposit_credited')
   const paidOut = transfers.filter(({ kind }) => kind === 'withdrawal_paid')
   const last = moments.at(-1) ?? { paidInCents: 0n, paidOutCents: 0n, owedCents: 0n }
-  const matching = matchPayouts(paidIn.map(posted), paidOut.map(posted), {
+  const isPromised = ({ house }: HousedTransfer) => house === 'promise'
+  const matching = matchPayouts(paidIn.filter(isPromised).map(posted), paidOut.filter(isPromised).map(posted), {
     paidInBeforeCents: 0n,
     paidOutBeforeCents: 0n,
   })
@@ -110,7 +220,7 @@ function debriefOf(
     class: summaryOf(row),
     studentCount: students.length,
     ownNo,
-    house: houseOf(last),
+    house: scenarios[row.scenario].houses.includes('promise') ? houseOf(last) : null,
     moments: moments.map(({ at, paidInCents, paidOutCents, owedCents }) => ({
       at: at.toISOString(),
       held: formatAmount(paidInCents - paidOutCents),
@@ -121,7 +231,7 @@ function debriefOf(
       asked: formatAmount(broke.askedCents),
       held: formatAmount(broke.heldCents),
     },
-    results: resultsOf(students, paidIn, paidOut, isTrainer),
+    results: resultsOf(students, { paidIn, paidOut, books, isTrainer }),
     payouts: matching.payouts
       .toSorted((one, other) => Number(other.payout.amountCents - one.payout.amountCents))
       .slice(0, payoutsTold)
@@ -140,7 +250,7 @@ function debriefOf(
   }
 }
 
-const posted = (transfer: ClassTransfer) => ({ ...transfer, memberId: String(transfer.studentNo) })
+const posted = (transfer: HousedTransfer) => ({ ...transfer, memberId: String(transfer.studentNo) })
 
 type Posted = ReturnType<typeof posted>
 type Matched = ReturnType<typeof matchPayouts<Posted, Posted>>
@@ -165,28 +275,41 @@ function payoutOf(
   }
 }
 
-/** What each student got back less what they put in, the largest first. */
+/** What each student got back less what they put in, the largest first. With the market, what they still have counts. */
 function resultsOf(
   students: readonly StudentRow[],
-  paidIn: readonly ClassTransfer[],
-  paidOut: readonly ClassTransfer[],
-  isTrainer: boolean,
+  {
+    paidIn,
+    paidOut,
+    books,
+    isTrainer,
+  }: {
+    readonly paidIn: readonly ClassTransfer[]
+    readonly paidOut: readonly ClassTransfer[]
+    readonly books: MarketBooks | null
+    readonly isTrainer: boolean
+  },
 ): Debrief['results'] {
   const of = (transfers: readonly ClassTransfer[], no: number) =>
     sumOf(transfers.filter(({ studentNo }) => studentNo === no))
   return students
-    .map(({ student_no: studentNo, nickname }) => {
+    .map(({ student_no: studentNo, nickname, house }) => {
       const inCents = of(paidIn, studentNo)
       const outCents = of(paidOut, studentNo)
-      return { studentNo, nickname: isTrainer ? nickname : null, inCents, outCents, resultCents: outCents - inCents }
+      const atMarket = books?.students.find((each) => each.studentNo === studentNo)
+      const resultCents = books && atMarket ? marketResult(atMarket, books) : outCents - inCents
+      return { studentNo, house, nickname: isTrainer ? nickname : null, inCents, outCents, resultCents }
     })
-    .toSorted((one, other) => Number(other.resultCents - one.resultCents) || one.studentNo - other.studentNo)
-    .map(({ studentNo, nickname, inCents, outCents, resultCents }) => ({
+    .toSorted(
+      (one, other) => Number((other.resultCents ?? 0n) - (one.resultCents ?? 0n)) || one.studentNo - other.studentNo,
+    )
+    .map(({ studentNo, house, nickname, inCents, outCents, resultCents }) => ({
       studentNo,
       nickname,
+      house,
       paidIn: formatAmount(inCents),
       paidOut: formatAmount(outCents),
-      result: formatAmount(resultCents),
+      result: resultCents === undefined ? null : formatAmount(resultCents),
       hasPaidIn: inCents > 0n,
     }))
 }
@@ -197,11 +320,21 @@ function warnedOf(students: readonly StudentRow[], paidIn: readonly ClassTransfe
     const first = firstOf(student_no)
     return checked_at !== null && (first === undefined || checked_at <= first)
   }
-  const before = students.filter(isBefore)
+  const hasPaidIn = ({ student_no }: StudentRow) => firstOf(student_no) !== undefined
+  const numbers = (is: (student: StudentRow) => boolean) => students.filter(is).map(({ student_no: no }) => no)
+  const who = {
+    checked: numbers(({ checked_at }) => checked_at !== null),
+    checkedBefore: numbers(isBefore),
+    paidInAfterAll: numbers((student) => isBefore(student) && hasPaidIn(student)),
+    paidIn: numbers(hasPaidIn),
+    redFlags: numbers(({ flagged_at }) => flagged_at !== null),
+  }
   return {
-    checkedBefore: before.length,
-    paidInAfterAll: before.filter(({ student_no }) => firstOf(student_no) !== undefined).length,
-    checked: students.filter(({ checked_at }) => checked_at !== null).length,
-    paidIn: students.filter(({ student_no }) => firstOf(student_no) !== undefined).length,
+    checkedBefore: who.checkedBefore.length,
+    paidInAfterAll: who.paidInAfterAll.length,
+    checked: who.checked.length,
+    paidIn: who.paidIn.length,
+    redFlags: who.redFlags.length,
+    who,
   }
 }

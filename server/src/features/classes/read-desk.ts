@@ -1,14 +1,23 @@
 import type { Desk, HouseOfClass, Student } from '@dryrun/contract/class-shapes.ts'
 import { canPay } from '@dryrun/domain/classes/house.ts'
-import { type AnswerToQuestion, type QuestionScript, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { offersOfEachKind } from '@dryrun/domain/classes/offers.ts'
+import {
+  type AnswerToQuestion,
+  type HouseKind,
+  type QuestionScript,
+  scenarios,
+} from '@dryrun/domain/classes/scenarios.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
+import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
 import { findOwnedClass, readStudentIds, summaryOf } from './classes.sql.ts'
+import { readRounds } from './judging.ts'
+import { marketHouseOf, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
 
 interface Deps extends WithPool {
@@ -16,22 +25,26 @@ interface Deps extends WithPool {
   readonly classClock: 'on' | 'careful'
   /** Where others on the network find this instance; null where it can't be known. */
   readonly joinAddress: string | null
+  readonly market: MarketSource
 }
 
 /** Everything on the trainer's desk, and what the wall shows of it. */
 export async function readDesk(deps: Deps, caller: SignedIn, classId: string): Promise<Desk> {
   const { pool } = deps
   const row = await findOwnedClass(pool, caller, classId)
-  const [clock, students, house, heldCents, waiting, announcements, question] = await Promise.all([
+  const scenario = scenarios[row.scenario]
+  const [clock, students, house, heldCents, market, judging, waiting, announcements, question] = await Promise.all([
     readClock(deps),
     readStudents(pool, classId),
-    readHouse(pool, classId),
+    scenario.houses.includes('promise') ? readHouse(pool, classId) : null,
     readHeldCents(pool, classId),
+    scenario.houses.includes('market') ? readMarketBooks(deps, classId, deps.clock.now()) : null,
+    readJudging(pool, classId),
     readWaiting(pool, classId),
     readAnnouncements(pool, classId),
     readQuestion(pool, classId),
   ])
-  const { startingCents, minutes } = scenarios[row.scenario]
+  const { startingCents, minutes } = scenario
   return {
     class: {
       ...summaryOf(row),
@@ -43,6 +56,8 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
     clock,
     students,
     house,
+    market: market && marketHouseOf(market),
+    judging,
     depositsToApprove: sumOf(waiting.deposits),
     withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, heldCents)) },
     announcements,
@@ -73,6 +88,7 @@ async function readHeldCents(pool: pg.Pool, classId: string): Promise<bigint> {
   return rows[0]?.held_cents ?? 0n
 }
 
+/** `investment` also counts what somebody holds at the market: it says whether there's anything. */
 interface StudentMoney {
   readonly member_id: string
   readonly paid_in: bigint
@@ -95,6 +111,9 @@ async function readStudentMoney(pool: pg.Pool, memberIds: readonly string[]): Pr
                     null::bigint as asked, null::bigint as depositing
                from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'
              union all
+             select member_id, null, null, count(*), null, null
+               from trading.position where member_id = any($1) and quantity_units > 0 group by member_id
+             union all
              select member_id, null, null, null, amount_cents, null
                from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
              union all
@@ -107,8 +126,13 @@ async function readStudentMoney(pool: pg.Pool, memberIds: readonly string[]): Pr
 }
 
 async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> {
-  const { rows: students } = await pool.query<{ member_id: string; student_no: number; nickname: string | null }>(
-    `select member_id, student_no, nickname from classes.student
+  const { rows: students } = await pool.query<{
+    member_id: string
+    student_no: number
+    nickname: string | null
+    house: HouseKind
+  }>(
+    `select member_id, student_no, nickname, house from classes.student
       where class_id = $1 and removed_at is null order by student_no`,
     [classId],
   )
@@ -121,6 +145,7 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
     memberId: row.member_id,
     studentNo: row.student_no,
     nickname: row.nickname,
+    house: row.house,
     state:
       row.asked > 0n
         ? 'waiting'
@@ -139,14 +164,14 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
   }))
 }
 
-/** From the members' books: the class has no book of its own. */
+/** From the books of those whom something was promised: the class has no book of its own. */
 export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string): Promise<HouseOfClass> {
   const { rows } = await client.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
     `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
             coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
             coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
        from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
-    [await readStudentIds(client, classId), owedAccounts],
+    [await readStudentIds(client, classId, 'promise'), owedAccounts],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
   return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })
@@ -169,6 +194,18 @@ export function houseOf({
     owed: formatAmount(owedCents),
     gap: formatAmount(owedCents > held ? owedCents - held : 0n),
   }
+}
+
+/** How far the two rounds are, and how many are through with the one that's open. */
+async function readJudging(pool: pg.Pool, classId: string): Promise<Desk['judging']> {
+  const states = await readRounds(pool, classId)
+  const { rows } = await pool.query<{ done: number }>(
+    `select count(*)::int as done
+       from (select member_id from classes.judgement join classes.judging using (class_id, round)
+              where class_id = $1 and closed_at is null group by member_id having count(*) = $2) as through`,
+    [classId, 2 * offersOfEachKind],
+  )
+  return { ...states, done: rows[0]?.done ?? 0 }
 }
 
 async function readWaiting(pool: pg.Pool, classId: string) {

@@ -1,7 +1,9 @@
 import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
+import type { JudgingRound } from '@dryrun/domain/classes/offers.ts'
 import {
   type AnnouncementScript,
   type AnswerToQuestion,
+  type HouseKind,
   type QuestionScript,
   type ScenarioName,
   scenarios,
@@ -12,6 +14,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { listActiveInvestments } from '../investments/index.ts'
+import type { WithMarket } from '../markets/index.ts'
 
 /** So many of a class's announcements are shown, the newest first. */
 const announcementsMax = 20
@@ -23,6 +26,8 @@ interface StudentRow {
   readonly began_at: Date | null
   readonly ended_at: Date | null
   readonly nickname: string | null
+  readonly house: HouseKind
+  readonly judging: JudgingRound | null
 }
 
 interface MoneyRow {
@@ -52,12 +57,14 @@ async function readOwnMoney(pool: pg.Pool, memberId: string): Promise<MoneyRow> 
 
 /** Everything a student's own screen shows. */
 export async function readOwnClass(
-  { pool, clock }: WithPool & { readonly clock: Clock },
+  { pool, clock, market }: WithPool & WithMarket & { readonly clock: Clock },
   memberId: string,
 ): Promise<OwnClass> {
   const { rows } = await pool.query<StudentRow>({
     name: 'classes_own',
-    text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname
+    text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname, student.house,
+                  (select round from classes.judging
+                    where judging.class_id = class.class_id and closed_at is null) as judging
              from classes.student join classes.class using (class_id) where student.member_id = $1`,
     values: [memberId],
   })
@@ -70,6 +77,7 @@ export async function readOwnClass(
     readAnnouncements(pool, row.class_id),
     readQuestion(pool, row.class_id, memberId),
   ])
+  const scenario = scenarios[row.scenario]
   return {
     class: {
       classId: row.class_id,
@@ -80,17 +88,29 @@ export async function readOwnClass(
     },
     nickname: row.nickname ?? '',
     now: clock.now().toISOString(),
+    house: row.house,
+    judging: row.judging,
+    canTrade: row.house === 'market' ? await listTraded(market, scenario.symbols) : [],
+    needsNotes: scenario.needsNotes,
     pocket: formatAmount(money.pocket),
     balance: formatAmount(money.balance),
     investment: formatAmount(money.investment),
     profit: formatAmount(money.profit),
     waitsForApproval: formatAmount(money.depositing),
-    canInvestIn: [...scenarios[row.scenario].planIds],
+    canInvestIn: row.house === 'promise' ? [...scenario.planIds] : [],
     running: investments,
     withdrawals,
     announcements,
     question,
   }
+}
+
+/** An exchange doesn't have everything that the simulated market has. */
+async function listTraded(market: WithMarket['market'], symbols: readonly string[]) {
+  const listed = await market.instruments()
+  return symbols.flatMap((symbol) =>
+    listed.filter((each) => each.symbol === symbol).map(({ name }) => ({ symbol, name })),
+  )
 }
 
 /** Declined by nobody is declined for lack of money: that's the only rule that declines. */

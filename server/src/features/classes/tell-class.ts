@@ -1,4 +1,9 @@
-import type { AnnouncementScript, AnswerToQuestion, QuestionScript } from '@dryrun/domain/classes/scenarios.ts'
+import type {
+  AnnouncementScript,
+  AnswerToQuestion,
+  QuestionScript,
+  WarningKind,
+} from '@dryrun/domain/classes/scenarios.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -101,14 +106,14 @@ export async function answerQuestion(
 }
 
 /** The first time counts: the debrief says whether it was before the money or after. */
-export async function noteRealityCheck({ pool, clock }: Deps, memberId: string): Promise<{ done: true }> {
+export async function noteWarning({ pool, clock }: Deps, memberId: string, kind: WarningKind): Promise<{ done: true }> {
   const { rowCount } = await pool.query('select from classes.student where member_id = $1', [memberId])
   if (!rowCount) throw new Refusal('not_found')
   await pool.query(
     `insert into classes.warning (class_id, member_id, kind, seen_at)
-     select class_id, member_id, 'reality_check', $2 from classes.student where member_id = $1
+     select class_id, member_id, $3, $2 from classes.student where member_id = $1
      on conflict do nothing`,
-    [memberId, clock.now()],
+    [memberId, clock.now(), kind],
   )
   return { done: true }
 }

@@ -28,7 +28,7 @@ const approveKind: CommandKind<Approval, DepositRow, Deposit> = {
       rows: [
         decisionRow(memberId, depositId, { status: 'approved', at: now, adminId, reason: null }),
         auditRow('deposit.approved', adminId, memberId, now, { depositId, amount }),
-        noticeRow(memberId, 'deposit_approved', now, { amount, coin: row.coin }),
+        noticeRow(memberId, 'deposit_approved', now, { causeId: depositId, amount, coin: row.coin }),
       ],
       topics: ['balances', 'deposits'],
       wakes: ['notices'],

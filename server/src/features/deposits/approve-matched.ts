@@ -37,7 +37,7 @@ const approveMatchedKind: CommandKind<{ depositId: string }, DepositRow, { appro
       rows: [
         decisionRow(memberId, depositId, { status: 'approved', at: now, adminId: null, reason: null }),
         auditRow('deposit.matched', null, memberId, now, { depositId, amount, transferId: row.transfer_id ?? '' }),
-        noticeRow(memberId, 'deposit_approved', now, { amount, coin: row.coin }),
+        noticeRow(memberId, 'deposit_approved', now, { causeId: depositId, amount, coin: row.coin }),
       ],
       topics: ['balances', 'deposits'],
       wakes: ['notices'],

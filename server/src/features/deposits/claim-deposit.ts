@@ -47,7 +47,7 @@ const claimKind: CommandKind<Claim, ClaimFacts, Deposit, object> = {
       },
       rows: [
         claimRow(memberId, { ...claim, rateMicros }, now),
-        noticeRow(memberId, 'deposit_claimed', now, { amount, coin: claim.coin }),
+        noticeRow(memberId, 'deposit_claimed', now, { causeId: claim.depositId, amount, coin: claim.coin }),
       ],
       // What a transfer stands behind is seen in the wallet as well.
       topics: claim.transferId === null ? ['deposits'] : ['deposits', 'wallet'],

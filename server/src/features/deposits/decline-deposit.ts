@@ -29,6 +29,7 @@ const declineKind: CommandKind<Decline, DepositRow, Deposit> = {
         decisionRow(memberId, depositId, { status: 'declined', at: now, adminId, reason }),
         auditRow('deposit.declined', adminId, memberId, now, { depositId, amount, reason }),
         noticeRow(memberId, 'deposit_declined', now, {
+          causeId: depositId,
           amount,
           coin: row.coin,
           reason,

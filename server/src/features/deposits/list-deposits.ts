@@ -42,8 +42,14 @@ export async function listAllDeposits(
   { pool }: WithPool,
   {
     status,
+    requestId,
     ...asked
-  }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
+  }: {
+    status?: DecisionStatus | undefined
+    search?: string | undefined
+    requestId?: string | undefined
+    after?: string | undefined
+  },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
   const found = await readRequests<DepositRow>(
@@ -54,9 +60,9 @@ export async function listAllDeposits(
       const { rows } = await pool.query<DepositRow>(
         `${everyShard} select ${depositColumns} from ${depositsWithPaid}
           where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
-            and ($3::uuid[] is null or deposit.member_id = any($3))
+            and ($3::uuid[] is null or deposit.member_id = any($3)) and ($5::uuid is null or deposit_id = $5)
           order by deposit_id ${order} limit $4`,
-        [status ?? null, after ?? null, owners, rowsMax],
+        [status ?? null, after ?? null, owners, rowsMax, requestId ?? null],
       )
       return rows
     },

@@ -29,6 +29,7 @@ const matureKind: CommandKind<{ investmentId: string }, InvestmentRow, { matured
       rows: [
         endRow(memberId, investmentId, { state: 'matured', at: now, principalBackCents }),
         noticeRow(memberId, 'investment_matured', now, {
+          causeId: investmentId,
           plan: findPlan(investment.planId)?.title ?? '',
           amount: formatAmount(principalBackCents),
           return: formatAmount(investment.returnCents),

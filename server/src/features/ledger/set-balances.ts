@@ -83,6 +83,7 @@ const setKind: CommandKind<Edit, EditRow, Balances> = {
         ...closingRows(memberId, closes, transfers, now),
         ...closes.map((investment) =>
           noticeRow(memberId, 'investment_taken', now, {
+            causeId: investment.investmentId,
             plan: findPlan(investment.planId)?.title ?? '',
             amount: formatAmount(investment.principalCents),
             reason: edit.reason,

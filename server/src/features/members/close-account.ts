@@ -57,6 +57,9 @@ export async function erasePerson(
     'learn.judgement',
     'support.conversation',
     'members.first_steps',
+    'notices.notification',
+    'notices.reader',
+    'members.worth',
   ])
     await client.query(`delete from ${table} where member_id = $1`, [memberId])
   await client.query('update network.transfer set note = null where member_id = $1', [memberId])

@@ -44,6 +44,9 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
         `select title, to_email, status, created_at, sent_at, case when has_secret then null else body_text end as text
            from mail.outbox where member_id = $1 order by mail_id`,
       ),
+      notifications: await list(
+        `select kind, details, happened_at, read_at from notices.notification where member_id = $1 order by notification_id`,
+      ),
       events: await list(
         `select happened_at, kind, country_code, details from audit.event where subject_member_id = $1 order by event_id`,
       ),

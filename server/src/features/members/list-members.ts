@@ -1,6 +1,7 @@
-import type { ListedMember, memberSorts } from '@dryrun/contract/members.ts'
+import type { ListedMember, memberSorts, sortDirections } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { findMemberIds, findsParts, searchedText } from '../../ledger/owner-of-request.ts'
 import { readMoney, type SeenBalances } from '../../ledger/read-money.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -18,28 +19,44 @@ interface Row {
   readonly online: boolean
   readonly created_at: Date
   readonly last_login_at: Date | null
+  readonly sorted_by: string
 }
 
 type Sort = (typeof memberSorts)[number]
+type Direction = (typeof sortDirections)[number]
 
-/** Each is a unique index, read from the last row seen on: a page costs the same wherever in the list it lies. */
-const orders: Record<Sort, { readonly key: string; readonly beyond: '<' | '>'; readonly direction: 'asc' | 'desc' }> = {
-  newest: { key: 'member_id', beyond: '<', direction: 'desc' },
-  email: { key: 'email_key', beyond: '>', direction: 'asc' },
-  username: { key: 'username_key', beyond: '>', direction: 'asc' },
+interface Order {
+  /** What it's sorted by, written as in the index that it's read from. */
+  readonly key: string
+  readonly type: 'text' | 'timestamptz' | 'bigint' | 'uuid'
+  readonly first: Direction
 }
+
+/** Each is an index, read from the last row seen on: a page costs the same wherever in the list it lies. */
+const orders: Record<Sort, Order> = {
+  joined: { key: 'member_id', type: 'uuid', first: 'desc' },
+  email: { key: 'email_key', type: 'text', first: 'asc' },
+  username: { key: 'username_key', type: 'text', first: 'asc' },
+  name: { key: `lower(coalesce(full_name, ''))`, type: 'text', first: 'asc' },
+  country: { key: `coalesce(country_code, '')`, type: 'text', first: 'asc' },
+  lastLogin: { key: `coalesce(last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz', first: 'desc' },
+  totalAssets: { key: 'total_cents', type: 'bigint', first: 'desc' },
+}
+const uniqueKeys: ReadonlySet<Sort> = new Set(['joined', 'email', 'username'])
 
 interface Query {
   readonly search?: string | undefined
   readonly sort?: Sort | undefined
+  readonly direction?: Direction | undefined
   readonly after?: string | undefined
 }
 
 export async function listMembers(
   { pool }: WithPool,
-  { search, sort = 'newest', after }: Query,
+  { search, sort = 'joined', direction, after }: Query,
 ): Promise<{ members: ListedMember[]; next: string | null }> {
-  const { key, beyond, direction } = orders[sort]
+  const { key, type, first } = orders[sort]
+  const turn = direction ?? first
   const conditions = [`role = 'member'`, 'closed_at is null', 'not is_class_account']
   const values: unknown[] = [pageRowsMax + 1]
   const pattern = likePattern(search)
@@ -49,15 +66,25 @@ export async function listMembers(
     const place = `$${values.length}`
     conditions.push(isPart ? `${searchedText} ilike ${place}` : `member_id = any(${place}::uuid[])`)
   }
+  const isUnique = uniqueKeys.has(sort)
   if (after !== undefined) {
-    values.push(after)
-    conditions.push(`${key} ${beyond} (select ${key} from members.member where member_id = $${values.length}::uuid)`)
+    // The value itself is in the cursor: whoever logs in or moves money meanwhile is neither skipped nor listed twice.
+    values.push(valueIn(after, type))
+    const [place, beyond] = [`$${values.length}::${type}`, turn === 'asc' ? '>' : '<']
+    if (isUnique) conditions.push(`${key} ${beyond} ${place}`)
+    else {
+      values.push(after.slice(0, idLength))
+      conditions.push(`(${key}, member_id) ${beyond} (${place}, $${values.length}::uuid)`)
+    }
   }
+  const byId = isUnique ? '' : `, member_id ${turn}`
+  const from = sort === 'totalAssets' ? 'members.worth join members.member using (member_id)' : 'members.member'
   const { rows } = await pool.query<Row>(
-    `select * from members.member where ${conditions.join(' and ')} order by ${key} ${direction} limit $1`,
+    `select member.*, (${key})::text as sorted_by from ${from}
+      where ${conditions.join(' and ')} order by ${key} ${turn}${byId} limit $1`,
     values,
   )
-  const { page, next } = pageOf(rows, (row) => row.member_id)
+  const { page, next } = pageOf(rows, (row) => `${row.member_id} ${row.sorted_by}`)
   const moneyOf = await readMoney(
     pool,
     page.map((row) => row.member_id),
@@ -79,6 +106,21 @@ export async function listMembers(
     ),
     next,
   }
+}
+
+const idLength = 36
+const forms: Record<Order['type'], RegExp> = {
+  text: /^.*$/s,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  bigint: /^-?\d{1,18}$/,
+  timestamptz: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+}
+
+/** A cursor of another order leads nowhere. */
+function valueIn(after: string, type: Order['type']): string {
+  const value = after.slice(idLength + 1)
+  if (!forms[type].test(value)) throw new Refusal('invalid_input', { reason: 'after: it belongs to another order.' })
+  return value
 }
 
 function textsOf(five: SeenBalances): Record<SeenAccount | 'totalAssets', string> {

@@ -20,6 +20,7 @@ interface Row {
   readonly referrer: string | null
   readonly name_visible: boolean
   readonly is_demo: boolean
+  readonly is_trainer: boolean
   readonly last_login_at: Date | null
   readonly created_at: Date
   readonly two_steps_on: boolean
@@ -60,6 +61,7 @@ export async function selectProfile(pool: pg.Pool | pg.ClientBase, memberId: str
     referral: row.referrer,
     nameVisible: row.name_visible,
     isDemo: row.is_demo,
+    isTrainer: row.is_trainer,
     lastLogin: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     twoSteps: { isOn: row.two_steps_on, recoveryCodesLeft: row.recovery_codes_left },

@@ -1,2 +1,6 @@
-export { mailNotices } from './mail-notices.ts'
-export { noticeRow } from './notice-row.ts'
+export { dropOldNotifications } from './drop-old-notifications.ts'
+export { notificationHandlers } from './handlers.ts'
+export { noticeFindings } from './notice-findings.ts'
+export { addNotice, noticeRow } from './notice-row.ts'
+export { passOnNotices } from './pass-on-notices.ts'
+export { readAbout } from './read-notifications.ts'

@@ -4,7 +4,7 @@ import { type Instance, startMoneyWorld } from '../../../../tests/money/money-wo
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { openMailTransport } from '../../platform/mail/open-transport.ts'
-import { mailNotices } from './index.ts'
+import { passOnNotices } from './index.ts'
 
 test('each step of a member’s money becomes one mail, whichever of two instances takes the notice', async () => {
   await using world = await startMoneyWorld()
@@ -20,7 +20,7 @@ test('each step of a member’s money becomes one mail, whichever of two instanc
   const path = `/api/admin/members/${member}/withdrawals/${withdrawalId}/decline`
   await world.call('admin', 'POST', path, { reason: 'Wrong <b>address</b>' })
 
-  const clock = { now: () => new Date(), speed: () => 1, close() {} }
+  const clock = { now: () => new Date(), speed: () => 1, async refresh() {}, close() {} }
   const deps = {
     pool: database.pool,
     clock,
@@ -28,7 +28,7 @@ test('each step of a member’s money becomes one mail, whichever of two instanc
     publicUrl: new URL('http://localhost'),
     transport: openMailTransport({ kind: 'mailbox' }),
   }
-  await Promise.all([mailNotices(deps), mailNotices(deps), mailNotices(deps)])
+  await Promise.all([passOnNotices(deps), passOnNotices(deps), passOnNotices(deps)])
   const { rows } = await world.testDatabase.owner.query(
     'select title, body_text, body_html from mail.outbox where member_id = $1 order by mail_id',
     [member],

@@ -1,41 +1,28 @@
 import { addressIn, type LanguageCode, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { formatDate } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
+import type { NoticeKind } from '@dryrun/domain/notices/notices.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import { everyShard } from '../../platform/db/every-shard.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails, type Say, sayIn } from '../mail/index.ts'
-import type { NoticeKind } from './notice-row.ts'
+import type { TakenNotice } from './write-notifications.ts'
 
-/** Few turns cost less than many; more at once would keep requests waiting. */
-const noticesPerTurnMax = 250
+/** What only the bell tells of: chats have emails of their own. */
+type MailedKind = Exclude<
+  NoticeKind,
+  'support_waiting' | 'support_answered' | 'review_written' | 'review_published' | 'review_declined' | 'ledger_broken'
+>
 
-interface Deps {
-  readonly pool: pg.Pool
+export interface MailDeps {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly publicUrl: URL
   readonly transport: MailTransport
-}
-
-interface Row {
-  readonly member_id: string
-  readonly notice_id: bigint
-  readonly kind: NoticeKind
-  readonly details: Readonly<Record<string, string>>
-}
-
-interface Person {
-  readonly member_id: string
-  readonly full_name: string | null
-  readonly email: string | null
-  readonly language: LanguageCode | null
 }
 
 type Told = Readonly<Record<string, string>>
@@ -48,7 +35,7 @@ interface NoticeMail {
 }
 
 /** What the mail says, and where it leads. The details were written with the money, so it tells what was posted. */
-const mails: Record<NoticeKind, (say: Say, told: Told) => NoticeMail> = {
+const mails: Record<MailedKind, (say: Say, told: Told) => NoticeMail> = {
   deposit_claimed: (say, told) => ({
     texts: [say('deposit_claimed'), say('deposit_claimed_how', told)],
     link: { text: say('see_deposits'), path: '/dashboard/fund' },
@@ -154,52 +141,32 @@ const dateTextOptions = {
   timeZoneName: 'short',
 } as const
 
-/**
- * Makes mails of what the teller noted: taken and queued in one transaction, so each becomes one mail, whichever
- * instance takes it. Returns whether there may be more.
- */
-export function mailNotices(deps: Deps): Promise<boolean> {
-  return inTransaction(deps.pool, async (client) => {
-    const rows = await takeNotices(client)
-    const { rows: people } = await client.query<Person>(
-      `select member_id, full_name, email, language from members.member where member_id = any($1::uuid[]) and not is_demo`,
-      [[...new Set(rows.map((row) => row.member_id))]],
-    )
-    const personOf = new Map(people.map((person) => [person.member_id, person]))
-    const queued = rows.flatMap((row) => {
-      const person = personOf.get(row.member_id)
-      if (!person || person.email === null || person.full_name === null) return []
-      const language = person.language ?? sourceLanguage.code
-      const { texts, link } = mails[row.kind](sayIn(language), readable(row.details, language))
-      const [title, ...paragraphs] = texts
-      return [
-        {
-          memberId: row.member_id,
-          toName: person.full_name,
-          toEmail: person.email,
-          language: person.language,
-          title,
-          paragraphs,
-          link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
-        },
-      ]
-    })
-    await queueMails(client, deps, queued)
-    return rows.length === noticesPerTurnMax
-  })
+export interface MailedNotice extends TakenNotice {
+  readonly full_name: string | null
+  readonly email: string | null
+  readonly language: LanguageCode | null
 }
 
-/** Whoever deletes a notice makes its mail: two who have found the same ones share them out by the locks on their rows. */
-async function takeNotices(client: pg.PoolClient): Promise<Row[]> {
-  const { rows: oldest } = await client.query<Pick<Row, 'member_id' | 'notice_id'>>(
-    `${everyShard} select member_id, notice_id from notices.notice order by notice_id limit $1`,
-    [noticesPerTurnMax],
-  )
-  if (oldest.length === 0) return []
-  const { rows } = await client.query<Row>(
-    `delete from notices.notice where member_id = any($1::uuid[]) and notice_id = any($2::bigint[])
-     returning member_id, notice_id, kind, details`,
-    [oldest.map((row) => row.member_id), oldest.map((row) => row.notice_id)],
-  )
-  return rows.toSorted((a, b) => (a.notice_id < b.notice_id ? -1 : 1))
+/** Part of the caller's transaction. Demo members and people who've gone have no address, so nothing is sent to them. */
+export async function mailNotices(client: pg.ClientBase, deps: MailDeps, rows: readonly MailedNotice[]): Promise<void> {
+  const queued = rows.flatMap((row) => {
+    if (row.email === null || row.full_name === null || !isMailed(row.kind)) return []
+    const language = row.language ?? sourceLanguage.code
+    const { texts, link } = mails[row.kind](sayIn(language), readable(row.details, language))
+    const [title, ...paragraphs] = texts
+    return [
+      {
+        memberId: row.member_id,
+        toName: row.full_name,
+        toEmail: row.email,
+        language: row.language,
+        title,
+        paragraphs,
+        link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
+      },
+    ]
+  })
+  await queueMails(client, deps, queued)
 }
+
+const isMailed = (kind: NoticeKind): kind is MailedKind => kind in mails

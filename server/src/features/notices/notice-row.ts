@@ -1,20 +1,6 @@
+import type { NoticeKind } from '@dryrun/domain/notices/notices.ts'
+import type pg from 'pg'
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
-
-/** What members are told of by mail when their money moves. */
-export type NoticeKind =
-  | 'deposit_claimed'
-  | 'deposit_approved'
-  | 'deposit_declined'
-  | 'investment_opened'
-  | 'investment_matured'
-  | 'withdrawal_requested'
-  | 'withdrawal_approved'
-  | 'withdrawal_declined'
-  | 'withdrawal_cancelled'
-  | 'investment_taken'
-  | 'reward_credited'
-  | 'order_filled'
-  | 'order_ended'
 
 const writeNotices: Statement = {
   name: 'notices_write',
@@ -22,7 +8,7 @@ const writeNotices: Statement = {
          select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
 }
 
-/** Written in the same transaction as what it tells of; a mail is made of it afterwards. */
+/** Written in the same transaction as what it tells of; an email and a notification are made of it afterwards. */
 export function noticeRow(
   memberId: string,
   kind: NoticeKind,
@@ -30,4 +16,26 @@ export function noticeRow(
   details: Readonly<Record<string, string>>,
 ): RowToWrite {
   return { statement: writeNotices, values: [memberId, kind, JSON.stringify(details), at] }
+}
+
+interface Notice {
+  /** Whom it happened to. Without one it's for the admin. */
+  readonly memberId: string | null
+  readonly kind: NoticeKind
+  readonly at: Date
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** The same for what isn't money: part of the caller's transaction. */
+export async function addNotice(
+  client: pg.ClientBase | pg.Pool,
+  { memberId, kind, at, details }: Notice,
+): Promise<void> {
+  const { rows } = await client.query<{ member_id: string }>(
+    `select member_id from members.member where case when $1::uuid is null then role = 'admin' else member_id = $1 end`,
+    [memberId],
+  )
+  const [concerned] = rows
+  if (!concerned) return
+  await client.query(writeNotices.text, [[concerned.member_id], [kind], [JSON.stringify(details)], [at]])
 }

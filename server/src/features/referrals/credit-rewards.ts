@@ -56,7 +56,12 @@ const creditKind: CommandKind<Reward, Background, { credited: boolean }> = {
           statement: insertRewards,
           values: [memberId, friendId, investmentId, principalCents, percent, amountCents, now],
         },
-        noticeRow(memberId, 'reward_credited', now, { amount: formatAmount(amountCents), percent: String(percent) }),
+        noticeRow(memberId, 'reward_credited', now, {
+          // The friend is the cause of the transfer.
+          causeId: friendId,
+          amount: formatAmount(amountCents),
+          percent: String(percent),
+        }),
       ],
       topics: ['balances', 'rewards'],
       wakes: ['notices'],

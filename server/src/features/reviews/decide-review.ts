@@ -2,6 +2,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { decideReview, type ReviewStatus } from '@dryrun/domain/reviews/review.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
+import { addNotice } from '../notices/index.ts'
 import { announceReview } from './reviews.sql.ts'
 import type { ReviewDeps } from './write-review.ts'
 
@@ -43,6 +44,12 @@ function decide(
       [memberId, status, now, adminId, reason],
     )
     await recordEvents(tx, [{ kind: `review.${status}`, at: now, actorId: adminId, subjectId: memberId }])
+    await addNotice(tx, {
+      memberId,
+      kind: `review_${status}`,
+      at: now,
+      details: { causeId: memberId, ...(reason !== null && { reason }) },
+    })
     await announceReview(tx, memberId)
     return { done: true }
   })

@@ -6,6 +6,7 @@ import { findImage } from '../../files/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
+import { addNotice } from '../notices/index.ts'
 import { hasClosedInvestment, readOwnReview } from './own-review.ts'
 import { announceReview } from './reviews.sql.ts'
 
@@ -46,6 +47,7 @@ export async function writeReview(deps: ReviewDeps, memberId: string, body: Body
       [memberId, review.text, review.country, picture, review.status, now],
     )
     await recordEvents(tx, [{ kind: 'review.written', at: now, actorId: memberId, subjectId: memberId }])
+    await addNotice(tx, { memberId, kind: 'review_written', at: now, details: { causeId: memberId } })
     await announceReview(tx, memberId)
   })
   return readOwnReview(deps, memberId)

@@ -14,6 +14,7 @@ import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import { readTallyParts } from '../../platform/db/tallies.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
+import { addNotice } from '../notices/index.ts'
 import {
   type AskerRow,
   addMessage,
@@ -154,6 +155,13 @@ export function replyToConversation(
     const isFresh = await addMessage(tx, conversationId, { kind: 'reply', text, key: body.key, ...waited }, now)
     if (isFresh) {
       await followCourse(tx, row, afterReply(), now)
+      if (row.member_id !== null)
+        await addNotice(tx, {
+          memberId: row.member_id,
+          kind: 'support_answered',
+          at: now,
+          details: { causeId: conversationId },
+        })
       await recordEvents(tx, [
         { kind: 'support.answered', at: now, actorId: adminId, subjectId: row.member_id, details: { conversationId } },
       ])

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Live } from '../../platform/live/open-live.ts'
 import type { FindCountry } from '../geo/index.ts'
+import { addNotice, readAbout } from '../notices/index.ts'
 import { attemptLimits, digestOf, takeAttempt } from '../sessions/index.ts'
 import { conversationCookie } from './conversation-cookie.ts'
 import {
@@ -91,6 +92,23 @@ export function closeOwnConversation(deps: SupportDeps, asking: Asking): Promise
   return lead(deps, asking, (row) => putInState(row, 'closed'))
 }
 
+/** The admin's bell tells of a chat when it begins to wait for a person. */
+export async function noticeWaiting(
+  tx: pg.ClientBase,
+  row: ConversationRow,
+  course: Pick<Course, 'state'>,
+  now: Date,
+): Promise<void> {
+  if (row.state === 'waiting' || course.state !== 'waiting') return
+  const whose = row.member_id === null ? {} : { memberId: row.member_id }
+  await addNotice(tx, {
+    memberId: null,
+    kind: 'support_waiting',
+    at: now,
+    details: { causeId: row.conversation_id, ...whose },
+  })
+}
+
 async function lead(
   deps: SupportDeps,
   asking: Asking,
@@ -103,6 +121,7 @@ async function lead(
     const now = deps.clock.now()
     const course = decide({ state: row.state, withPerson: row.with_person })
     if (course.mark) await addMessage(tx, row.conversation_id, { kind: course.mark }, now)
+    await noticeWaiting(tx, row, course, now)
     return show(tx, await followCourse(tx, row, course, now))
   })
 }
@@ -115,7 +134,10 @@ export async function markConversationRead(
   const row = await findOwn(deps.pool, asking)
   if (!row) throw new Refusal('not_found')
   const mark = { conversationId: row.conversation_id, upTo, reader: 'person', now: deps.clock.now() } as const
-  if ((await markRead(deps.pool, mark)) > 0) await announceConversation(deps.pool, row)
+  if ((await markRead(deps.pool, mark)) > 0) {
+    await announceConversation(deps.pool, row)
+    if (row.member_id !== null) await readAbout(deps.pool, row.member_id, row.conversation_id)
+  }
   return { done: true }
 }
 

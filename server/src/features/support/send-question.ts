@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/client.ts'
 import { attemptLimits, digestOf, newToken, takeAttempt } from '../sessions/index.ts'
 import { conversationCookie } from './conversation-cookie.ts'
 import { addMessage, type ConversationRow, conversationColumns, followCourse } from './conversations.sql.ts'
-import { type Asking, findOwn, limitKeyOf, type SupportDeps, show } from './own-conversation.ts'
+import { type Asking, findOwn, limitKeyOf, noticeWaiting, type SupportDeps, show } from './own-conversation.ts'
 import { visitorKeepMs } from './sweep-conversations.ts'
 
 interface Body {
@@ -37,6 +37,7 @@ export async function sendQuestion(deps: SupportDeps, asking: Asking, body: Body
     if (course.mark === 'automatic' && body.answer !== null)
       await addMessage(tx, row.conversation_id, { kind: 'automatic', answer: body.answer }, now)
     else if (course.mark) await addMessage(tx, row.conversation_id, { kind: course.mark }, now)
+    await noticeWaiting(tx, row, course, now)
     await tx.query('update support.conversation set page = $2 where conversation_id = $1', [
       row.conversation_id,
       body.page,

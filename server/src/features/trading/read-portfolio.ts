@@ -131,6 +131,20 @@ async function readFills(
   return { roundNo, rows }
 }
 
+/** The fills of several members, in order, by whose they are. */
+export async function readFillsOf(
+  pool: pg.Pool,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PortfolioFill[]>> {
+  const { rows } = await pool.query<Row & { readonly member_id: string }>(
+    `select member_id, order_id, filled_at, symbol, side, quantity_units, traded_cents, fee_cents, spread_cents, impact_cents
+       from trading.fill where member_id = any($1::uuid[]) order by filled_at, order_id`,
+    [memberIds],
+  )
+  const byMember = Map.groupBy(rows, (row) => row.member_id)
+  return new Map([...byMember].map(([memberId, own]) => [memberId, own.map(fillOf)]))
+}
+
 /** A level that was asked for once is kept by the market. */
 async function warmLevels(
   fills: readonly PortfolioFill[],
@@ -199,7 +213,7 @@ function pointShape(point: PortfolioPoint, hasMarket: boolean): Portfolio['point
   }
 }
 
-interface KnownWorth {
+export interface KnownWorth {
   readonly at: Worth
   readonly priceAt: (symbol: string, atMs: number) => string | undefined
   /** A clock that is ahead of the newest price asks for a price that nobody knows yet. */

@@ -59,6 +59,7 @@ export const settleKind: CommandKind<Input, OrderAndPosition, Settled> = {
         fillRow({ row, instrument, fill, price: ending.price, held, after, now: facts.now }),
         positionRow(row, after),
         noticeRow(row.member_id, 'order_filled', facts.now, {
+          causeId: row.order_id,
           orderNo: String(row.order_no),
           orderId: row.order_id,
           symbol: row.symbol,
@@ -92,6 +93,7 @@ function ended(
         ? []
         : [
             noticeRow(row.member_id, 'order_ended', now, {
+              causeId: row.order_id,
               orderNo: String(row.order_no),
               symbol: row.symbol,
               side: row.side,

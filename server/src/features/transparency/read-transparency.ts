@@ -90,7 +90,11 @@ async function readAll(pool: pg.Pool, market: WithMarket['market']): Promise<Tra
 
 async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'verification' | 'positions'>> {
   const now = await readNow(client)
-  const { members, demo_members: demo } = await readTallies(client, ['members', 'demo_members'])
+  const {
+    members,
+    demo_members: demo,
+    class_accounts: classAccounts,
+  } = await readTallies(client, ['members', 'demo_members', 'class_accounts'])
   const today = Math.floor(now.getTime() / dayMs)
   const sums = sumsOf(await readAccountSums(client))
   const flowRows = await readDayFlows(client)
@@ -124,6 +128,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
   return {
     asOf: now.toISOString(),
     memberCount: Number(members),
+    classAccountCount: Number(classAccounts),
     demoMemberCount: Number(demo),
     paidIn: { amount: formatAmount(paidIn), count: countOf('deposit_credited') },
     paidOut: { amount: formatAmount(paidOut), count: countOf('withdrawal_paid') },

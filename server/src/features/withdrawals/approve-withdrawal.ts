@@ -42,11 +42,12 @@ interface Approval {
   readonly toMemberId: string | null
 }
 
-/** What the house of the member's class holds; no row outside a class. */
+/** What the house of the member's class holds; no row outside a class, nor with the market, whose money isn't the class's. */
 const findHeld: Statement = {
   name: 'withdrawals_find_held',
   text: `select student.member_id, house.held_cents from classes.student
-           join ledger.house on house.house_id = student.class_id where student.member_id = any($1::uuid[])`,
+           join ledger.house on house.house_id = student.class_id 
+          where student.member_id = any($1::uuid[]) and student.house = 'promise'`,
 }
 
 const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal, { readonly held_cents: bigint }> = {
@@ -72,6 +73,7 @@ const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal, { readonly h
         decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }, paid),
         auditRow('withdrawal.approved', adminId, memberId, now, { withdrawalId, amount, ...payout.told }),
         noticeRow(memberId, 'withdrawal_approved', now, {
+          causeId: withdrawalId,
           amount,
           coin: row.coin,
           address: row.address,

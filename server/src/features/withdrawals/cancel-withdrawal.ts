@@ -30,6 +30,7 @@ const cancelKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawa
         cancelRow(memberId, withdrawalId, { cause: 'member', at: now }),
         auditRow('withdrawal.cancelled', memberId, memberId, now, { withdrawalId, amount }),
         noticeRow(memberId, 'withdrawal_cancelled', now, {
+          causeId: withdrawalId,
           amount,
           returned: givenBack(transfers),
           coin: row.coin,

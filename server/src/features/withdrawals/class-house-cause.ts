@@ -1,6 +1,6 @@
 import type { LedgerRule } from '../../ledger/verify-ledger.ts'
 
-/** A class has no book. What its house holds must be what its students' books say: paid in less paid out. */
+/** A class has no book. What its house holds must be what the books of those say whom it promised something. */
 export const classHouseCause: LedgerRule = {
   name: 'classes and what their house holds',
   // There are few houses, and one lies across many books.

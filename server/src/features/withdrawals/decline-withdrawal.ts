@@ -37,6 +37,7 @@ const declineKind: CommandKind<Decline, WithdrawalRow, Withdrawal> = {
         decisionRow(memberId, withdrawalId, { status: 'declined', at: now, adminId, reason }),
         auditRow('withdrawal.declined', adminId, memberId, now, { withdrawalId, amount, reason }),
         noticeRow(memberId, 'withdrawal_declined', now, {
+          causeId: withdrawalId,
           amount,
           returned: givenBack(transfers),
           coin: row.coin,

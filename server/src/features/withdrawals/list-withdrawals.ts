@@ -52,8 +52,14 @@ export async function listAllWithdrawals(
   { pool }: WithPool,
   {
     status,
+    requestId,
     ...asked
-  }: { status?: DecisionStatus | undefined; search?: string | undefined; after?: string | undefined },
+  }: {
+    status?: DecisionStatus | undefined
+    search?: string | undefined
+    requestId?: string | undefined
+    after?: string | undefined
+  },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
   const found = await readRequests<WithdrawalRow>(
@@ -64,9 +70,9 @@ export async function listAllWithdrawals(
       const { rows } = await pool.query<WithdrawalRow>(
         `${everyShard} select ${withdrawalColumns} from withdrawals.withdrawal
           where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
-            and ($3::uuid[] is null or withdrawal.member_id = any($3))
+            and ($3::uuid[] is null or withdrawal.member_id = any($3)) and ($5::uuid is null or withdrawal_id = $5)
           order by withdrawal_id ${order} limit $4`,
-        [status ?? null, after ?? null, owners, rowsMax],
+        [status ?? null, after ?? null, owners, rowsMax, requestId ?? null],
       )
       return rows
     },

@@ -43,7 +43,12 @@ const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
       rows: [
         withdrawalRow(memberId, asked, now),
         ...closingRows(memberId, running, transfers, now),
-        noticeRow(memberId, 'withdrawal_requested', now, { amount: formatAmount(amountCents), coin, address }),
+        noticeRow(memberId, 'withdrawal_requested', now, {
+          causeId: withdrawalId,
+          amount: formatAmount(amountCents),
+          coin,
+          address,
+        }),
       ],
       topics: ['balances', 'investments', 'withdrawals'],
       wakes: ['notices'],

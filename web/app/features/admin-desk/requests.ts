@@ -33,13 +33,19 @@ interface Filter {
   readonly kind: RequestKind
   readonly status: DecisionStatus | 'all'
   readonly search: string
+  /** Only this one. */
+  readonly requestId?: string
 }
 
 /** One list of what members ask for, whichever of the two kinds it is. */
-export function useRequests({ kind, status, search }: Filter) {
-  const query = { ...(status !== 'all' && { status }), ...(search !== '' && { search }) }
-  const deposits = usePagedRead('listAllDeposits', { query }, { enabled: kind === 'deposits' })
-  const withdrawals = usePagedRead('listAllWithdrawals', { query }, { enabled: kind === 'withdrawals' })
+export function useRequests({ kind, status, search, requestId }: Filter, { enabled = true } = {}) {
+  const query = {
+    ...(status !== 'all' && { status }),
+    ...(search !== '' && { search }),
+    ...(requestId !== undefined && { requestId }),
+  }
+  const deposits = usePagedRead('listAllDeposits', { query }, { enabled: enabled && kind === 'deposits' })
+  const withdrawals = usePagedRead('listAllWithdrawals', { query }, { enabled: enabled && kind === 'withdrawals' })
   const list = kind === 'deposits' ? deposits : withdrawals
   const data: readonly MoneyRequest[] | undefined =
     kind === 'deposits'

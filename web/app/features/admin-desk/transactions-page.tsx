@@ -9,6 +9,7 @@ import { Shown } from '../../shown.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -19,11 +20,13 @@ import { RelativeTime } from '../../ui/time.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { useAddress } from '../../use-address.ts'
 import { MatchChip } from '../deposits/index.ts'
+import { SingleKeys } from '../keys/index.ts'
 import { RequestReview } from './request-review.tsx'
 import { type MoneyRequest, type RequestKind, useRequests } from './requests.ts'
 import './admin-desk.css'
 
 const clockMs = 10_000
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The list at the left, what is open at the right; on phones each is a screen of its own. */
 export default function TransactionsPage() {
@@ -38,8 +41,10 @@ export default function TransactionsPage() {
   const requests = list.data ?? []
   const openId = search.get('open')
   const isWide = useWide()
+  const listed = requests.find(({ requestId }) => requestId === openId)
+  const linked = useLinked(kind, listed === undefined && list.data !== undefined ? openId : null)
   // Beside the list there is room: what waits longest is open there until another is chosen.
-  const open = openId === null && isWide ? requests[0] : requests.find(({ requestId }) => requestId === openId)
+  const open = openId === null && isWide ? requests[0] : (listed ?? linked)
   const detail = useRef<HTMLElement>(null)
 
   function show(place: number) {
@@ -81,12 +86,15 @@ export default function TransactionsPage() {
                     ))}
                   </ul>
                   <ShowMore of={list} />
-                  <p className="p-4 text-sm text-ink-3 max-lg:hidden">
-                    <Trans>
-                      Use <kbd>J</kbd> and <kbd>K</kbd> to move, <kbd>Enter</kbd> to open, <kbd>A</kbd> to approve,{' '}
-                      <kbd>D</kbd> to decline.
-                    </Trans>
-                  </p>
+                  <SingleKeys
+                    keys={[
+                      ['J', t`Next`],
+                      ['K', t`Previous`],
+                      ['Enter', t`Open the first one`],
+                      ['A', t`Approve`],
+                      ['D', t`Decline`],
+                    ]}
+                  />
                 </>
               )
             }
@@ -121,6 +129,15 @@ export default function TransactionsPage() {
   )
 }
 
+/** What a link leads to may be further down than the list has been read. */
+function useLinked(kind: RequestKind, requestId: string | null): MoneyRequest | undefined {
+  const only = useRequests(
+    { kind, status: 'all', search: '', requestId: requestId ?? '' },
+    { enabled: requestId !== null && idForm.test(requestId) },
+  )
+  return requestId === null ? undefined : only.data?.find((each) => each.requestId === requestId)
+}
+
 interface KeyNeeds {
   /** Where the open one is in the list; -1 where none is. */
   readonly place: number
@@ -130,22 +147,19 @@ interface KeyNeeds {
 
 /** J and K move, Enter opens the first, A and D lead to the fields of the decision. */
 function useReviewKeys({ place, show, detail }: KeyNeeds): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    const isTyping = target.closest('input, textarea, select, dialog') !== null
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'j') show(place + 1)
-    else if (event.key === 'k') show(place < 0 ? 0 : place - 1)
-    else if (event.key === 'Enter' && place < 0 && target.closest('a, button') === null) show(0)
-    else if (event.key === 'a' || event.key === 'd') {
-      const field = detail.current?.querySelector<HTMLInputElement>(`[data-key="${event.key}"]`)
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-    }
+  const focusField = (key: string) => detail.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
+  useSingleKeys({
+    j: () => show(place + 1),
+    k: () => show(place < 0 ? 0 : place - 1),
+    a: () => focusField('a'),
+    d: () => focusField('d'),
+  })
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = !(event.target as HTMLElement).closest('a, button, input, textarea, select, dialog')
+    if (event.key === 'Enter' && place < 0 && isFree) show(0)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
+    const listen = (event: KeyboardEvent) => onEnter(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

@@ -9,14 +9,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { durationText } from '../../ui/duration-text.ts'
 import { ListDrawing } from '../../ui/empty-drawings.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { SingleKeys, useSingleKeys } from '../../ui/single-keys.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { MatchChip } from '../deposits/index.ts'
+import { SingleKeys } from '../keys/index.ts'
 import { isPaidByHand } from './payout-address.tsx'
 import { RequestReview } from './request-review.tsx'
 import { useWork } from './use-work.ts'
@@ -70,12 +71,6 @@ export default function WorkPage() {
     },
     a: () => focusField('a'),
     d: () => focusField('d'),
-    '?': () => {
-      const keys = page.current?.querySelector<HTMLDetailsElement>('.single-keys')
-      if (!keys) return
-      keys.open = !keys.open
-      keys.querySelector('summary')?.focus()
-    },
   })
 
   return (
@@ -119,7 +114,6 @@ export default function WorkPage() {
               ['Shift X', t`Select a range`],
               ['A', t`Approve`],
               ['D', t`Decline`],
-              ['?', t`Show these keys`],
             ]}
           />
         </section>

@@ -2,13 +2,17 @@ import type { Desk } from '@dryrun/contract/class-shapes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../api.ts'
 import { useNow } from '../../instance.tsx'
+import { useLostSince } from '../../live.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { DateText } from '../../ui/time.tsx'
 import { useAction } from '../../use-form.ts'
+import { ClassDay, daysSince } from './class-day.tsx'
 
 const speeds = [0, 1, 60, 1440] as const
 const everyMs = 1_000
+const pressable = 'button, summary, input'
 
 type Change = { change: 'speed'; speed: (typeof speeds)[number] } | { change: 'jump'; to: 'next_maturity' | 'next_day' }
 
@@ -17,18 +21,37 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
   const { t } = useLingui()
   const { clock, class: lesson } = desk
   const now = useNow(everyMs)
+  const isLost = useLostSince() !== null
   const change = useAction((body: Change) =>
     call('changeClock', { params: { classId: lesson.classId }, body }).then(again),
   )
   const isRefused = clock.refusedBecause !== null
+  const run = (body: Change) => !isRefused && change.run(body)
+  const setSpeed = (speed: (typeof speeds)[number]) => run({ change: 'speed', speed })
+  const toNext = () => clock.nextMaturity && run({ change: 'jump', to: 'next_maturity' })
+  const oneDayOn = () => run({ change: 'jump', to: 'next_day' })
+  useSingleKeys({
+    ' ': (event) => {
+      // On a button Space presses it.
+      if (event.target instanceof Element && event.target.closest(pressable)) return pressed(event.target)
+      setSpeed(clock.speed === 0 ? 1 : 0)
+    },
+    1: () => setSpeed(1),
+    2: () => setSpeed(60),
+    3: () => setSpeed(1440),
+    n: () => void toNext(),
+    '.': () => void oneDayOn(),
+  })
   return (
-    <section className="desk-clock" aria-label={t`Clock`}>
+    <section className="desk-clock" aria-label={t`Clock`} {...(isLost && { 'data-lost': '' })}>
       <div>
         <p className="desk-clock-now">
-          <DateText at={(now ?? new Date(clock.now)).toISOString()} />
+          <ClassDay at={(isLost || !now ? new Date(clock.now) : now).toISOString()} since={daysSince(lesson)} />
         </p>
         <p className="text-ink-2">
-          {clock.speed === 0 ? (
+          {isLost ? (
+            <Trans>That’s the last time we know. We’ll update it when the connection is back.</Trans>
+          ) : clock.speed === 0 ? (
             <Trans>The clock is stopped. It never goes back.</Trans>
           ) : (
             <Trans>It never goes back.</Trans>
@@ -38,24 +61,16 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
       <fieldset className="segments" disabled={isRefused}>
         <legend className="sr-only">{t`Speed`}</legend>
         {speeds.map((speed) => (
-          <button
-            key={speed}
-            type="button"
-            aria-pressed={clock.speed === speed}
-            onClick={() => change.run({ change: 'speed', speed })}
-          >
+          <button key={speed} type="button" aria-pressed={clock.speed === speed} onClick={() => setSpeed(speed)}>
             {speed === 0 ? t`Stop` : `${speed}×`}
           </button>
         ))}
       </fieldset>
       <div className="desk-actions">
-        <Button
-          disabled={isRefused || clock.nextMaturity === null}
-          onClick={() => change.run({ change: 'jump', to: 'next_maturity' })}
-        >
+        <Button disabled={isRefused || clock.nextMaturity === null} onClick={toNext}>
           <Trans>To the next maturity</Trans>
         </Button>
-        <Button disabled={isRefused} onClick={() => change.run({ change: 'jump', to: 'next_day' })}>
+        <Button disabled={isRefused} onClick={oneDayOn}>
           <Trans>One day on</Trans>
         </Button>
       </div>
@@ -78,4 +93,9 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
       <FieldError>{change.error}</FieldError>
     </section>
   )
+}
+
+/** The page has taken the key, so the press that it would have been is done here. */
+function pressed(target: Element): void {
+  target.closest<HTMLElement>(pressable)?.click()
 }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
+import { call } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { ReadsProvider } from '../../read.tsx'
 import { useSession, useSurroundings } from '../../session.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { RedFlagsSwitch, useRedFlags } from '../red-flags/index.ts'
 import './classes.css'
+import './debrief.css'
 
 /** Nothing beside the lesson: the logo, and light or dark. */
 export function ClassFrame({ bare, children }: { bare?: boolean; children: ReactNode }) {
@@ -16,11 +19,15 @@ export function ClassFrame({ bare, children }: { bare?: boolean; children: React
   return (
     <ReadsProvider key={user?.memberId}>
       {user && <Live memberId={user.memberId} />}
+      {user?.classId && <NoteRedFlags />}
       <SkipLink />
       {!bare && (
         <header className="class-head">
           <Logo name="Dryrun" label={t`Dryrun, home`} />
-          <ThemeToggle />
+          <span className="class-head-actions">
+            {user?.classId && <RedFlagsSwitch />}
+            <ThemeToggle />
+          </span>
         </header>
       )}
       <main id="main" tabIndex={-1} className="class-main">
@@ -33,6 +40,15 @@ export function ClassFrame({ bare, children }: { bare?: boolean; children: React
 function Live({ memberId }: { memberId: string }) {
   const { recheck } = useSession()
   useLive(memberId, recheck)
+  return null
+}
+
+/** Turning the red flags on is counted in the debrief, without a name. */
+function NoteRedFlags() {
+  const { on } = useRedFlags()
+  useEffect(() => {
+    if (on) call('noteWarning', { params: { kind: 'red_flags' }, body: {} }).catch(() => {})
+  }, [on])
   return null
 }
 

@@ -1,3 +1,4 @@
+import { type ScenarioName, scenarioNames } from '@dryrun/domain/classes/scenarios.ts'
 import { languages } from '@dryrun/domain/languages/languages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
@@ -17,6 +18,7 @@ import { useForm } from '../../use-form.ts'
 import { ClassFrame } from './class-frame.tsx'
 import { DebriefPage } from './debrief.tsx'
 import { DeskPage } from './desk.tsx'
+import { Taught } from './taught.tsx'
 import { useScripts } from './use-scripts.ts'
 import { WallPage } from './wall.tsx'
 
@@ -116,19 +118,28 @@ function ClassList() {
         </section>
         <NewClass />
       </div>
+      {reading.data && reading.data.taught.people.length > 0 && (
+        <section className="panel">
+          <div className="panel-body">
+            <Taught taught={reading.data.taught} title={<Trans>What your classes learned</Trans>} severalClasses />
+          </div>
+        </section>
+      )}
     </div>
   )
 }
 
+const scenarioOf = (text: string): ScenarioName => scenarioNames.find((name) => name === text) ?? 'promise'
+
 function NewClass() {
   const { t } = useLingui()
-  const { scenarios } = useScripts()
+  const { scenarios, about } = useScripts()
   const navigate = useNavigate()
   const form = useForm({
-    initial: { name: '', language: pageLanguage(), approvesDeposits: false },
+    initial: { name: '', language: pageLanguage(), scenario: 'promise', approvesDeposits: false },
     isEmpty: ({ name }) => name.trim() === '',
-    send: async ({ name, language, approvesDeposits }) => {
-      const body = { name, language, scenario: 'promise' as const, approvesDeposits }
+    send: async ({ name, language, scenario, approvesDeposits }) => {
+      const body = { name, language, scenario: scenarioOf(scenario), approvesDeposits }
       const made = await call('createClass', { body })
       await navigate(`/classes/${made.classId}/wall`)
     },
@@ -149,8 +160,12 @@ function NewClass() {
             </option>
           ))}
         </Select>
-        <Select label={t`Scenario`} value="promise" onChange={() => {}}>
-          <option value="promise">{scenarios.promise}</option>
+        <Select {...form.text('scenario')} label={t`Scenario`} hint={about[scenarioOf(form.values.scenario)]}>
+          {scenarioNames.map((name) => (
+            <option key={name} value={name}>
+              {scenarios[name]}
+            </option>
+          ))}
         </Select>
         <label className="flex items-center gap-2">
           <input type="checkbox" {...form.tick('approvesDeposits')} />

@@ -2,10 +2,15 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
-import { DateText } from '../../ui/time.tsx'
+import { ClassDay, daysSince } from './class-day.tsx'
 
-/** A kind of entry, a student's number, or everything. */
-export type EntryFilter = string | number
+/** Of which kinds and of which students; without either, everything. */
+export interface EntryFilter {
+  readonly kinds?: readonly string[]
+  readonly students?: readonly number[]
+}
+
+export type OnExplain = (filter: EntryFilter) => void
 
 interface Props {
   readonly debrief: Debrief
@@ -16,20 +21,28 @@ interface Props {
 /** The entries behind a figure, as they were posted. */
 export function Entries({ debrief, filter, onClose }: Props) {
   const { t } = useLingui()
-  const kinds: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<string, string>> = {
     deposit_credited: t`Deposit`,
     investment_opened: t`Invested`,
     return_credited: t`Return credited`,
     reward_credited: t`Referral reward`,
+    order_filled: t`Bought or sold`,
+    order_fee: t`Trading fee`,
     withdrawal_requested: t`Withdrawal requested`,
     withdrawal_paid: t`Withdrawal paid`,
     withdrawal_returned: t`Withdrawal declined, money back`,
   }
+  const { kinds, students } = filter ?? {}
   const entries = debrief.entries.filter(
-    ({ kind, studentNo }) => filter === 'all' || kind === filter || studentNo === filter,
+    ({ kind, studentNo }) => (kinds?.includes(kind) ?? true) && (students?.includes(studentNo) ?? true),
   )
   return (
     <Dialog wide open={filter !== null} onClose={onClose} title={t`Entries`}>
+      {students && students.length > 0 && (
+        <p className="text-ink-2">
+          <Trans>Students: {students.map((no) => `#${no}`).join(', ')}</Trans>
+        </p>
+      )}
       <div className="desk-table">
         <table>
           <thead>
@@ -41,13 +54,14 @@ export function Entries({ debrief, filter, onClose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ at, studentNo, kind, amount }) => (
-              <tr key={`${at} ${studentNo} ${kind} ${amount}`} {...(studentNo === debrief.ownNo && { 'data-own': '' })}>
+            {entries.map(({ at, studentNo, kind, amount }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- entries have no id here, and never change places.
+              <tr key={`${place} ${at}`} {...(studentNo === debrief.ownNo && { 'data-own': '' })}>
                 <td>
-                  <DateText at={at} />
+                  <ClassDay at={at} since={daysSince(debrief.class)} />
                 </td>
                 <td>{studentNo}</td>
-                <td>{kinds[kind] ?? kind}</td>
+                <td>{names[kind] ?? kind}</td>
                 <td className="text-end">
                   <Money amount={amount} from="drawer" />
                 </td>

@@ -1,24 +1,32 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { DateText } from '../../ui/time.tsx'
-import { HeldAndOwed, Results } from './debrief-charts.tsx'
-import { Entries, type EntryFilter } from './debrief-entries.tsx'
+import { ClassDay, daysSince } from './class-day.tsx'
+import { AtTheMarket, HeldAndOwed, Results, studentsOf } from './debrief-charts.tsx'
+import { Entries, type EntryFilter, type OnExplain } from './debrief-entries.tsx'
+import { LostConnection } from './lost-connection.tsx'
+import { Taught } from './taught.tsx'
+import { Traders } from './traders.tsx'
+import { Warned } from './warned.tsx'
+import { WhoseMoney } from './whose-money.tsx'
+
+// What the offers were, with their catalogue, comes only to those who judged them.
+const Feedback = lazy(() => import('./offers/feedback.tsx'))
 
 /** What the class lived through, from its books. On the wall nobody is named; a student's own part is marked. */
 export function DebriefPage({ classId, isTrainer }: { classId: string; isTrainer: boolean }) {
   const reading = useRead('readDebrief', { params: { classId } })
   return (
     <div className="class-page debrief">
+      <LostConnection again={() => void reading.refetch()} />
       <Shown of={reading} lines={12}>
         {(debrief) => <View debrief={debrief} isTrainer={isTrainer} />}
       </Shown>
@@ -27,184 +35,129 @@ export function DebriefPage({ classId, isTrainer }: { classId: string; isTrainer
 }
 
 function View({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) {
-  const { t } = useLingui()
   const [filter, setFilter] = useState<EntryFilter | null>(null)
+  const parts = { debrief, onExplain: setFilter }
+  return (
+    <>
+      <Head {...parts} />
+      <div className={debrief.house && debrief.market ? 'debrief-twins' : 'grid gap-6'}>
+        <HeldAndOwed {...parts} />
+        <AtTheMarket {...parts} />
+      </div>
+      <div className="class-columns debrief-columns">
+        <Traders {...parts} />
+        <Results {...parts} />
+        <WhoseMoney {...parts} />
+        <Taught taught={debrief.taught} title={<Trans>Did it teach anything?</Trans>} />
+        {debrief.house && <Warned {...parts} />}
+        {debrief.ownNo !== null && (
+          <Suspense fallback={null}>
+            <Feedback />
+          </Suspense>
+        )}
+      </div>
+      <Entries debrief={debrief} filter={filter} onClose={() => setFilter(null)} />
+      <Foot debrief={debrief} isTrainer={isTrainer} />
+    </>
+  )
+}
+
+function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }) {
   const { class: lesson, broke, house, studentCount } = debrief
+  const since = daysSince(lesson)
+  const students = studentsOf(debrief, 'promise')
+  return (
+    <div className="debrief-head">
+      <h1>
+        {!house ? (
+          lesson.name
+        ) : broke ? (
+          <Trans>
+            The promise broke on <ClassDay at={broke.at} since={since} inSentence />
+          </Trans>
+        ) : (
+          <Trans>The promise hasn’t broken yet</Trans>
+        )}
+      </h1>
+      <div className="text-ink-2">
+        <p>
+          {house && `${lesson.name}. `}
+          <Plural value={studentCount} one="# person" other="# people" />
+          {house ? (
+            <>
+              ,{' '}
+              <Trans>
+                <Money amount={house.paidIn} from={() => onExplain({ kinds: ['deposit_credited'], students })} /> paid
+                in, <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} />{' '}
+                paid out. Press a figure to open its entries.
+              </Trans>
+            </>
+          ) : (
+            '.'
+          )}
+        </p>
+        <Projected debrief={debrief} />
+      </div>
+    </div>
+  )
+}
+
+/** Where it's heading, if everyone goes on as they did. */
+function Projected({ debrief: { projected, class: lesson } }: { debrief: Debrief }) {
+  if (!projected) return null
+  return (
+    <p>
+      {projected.at === null ? (
+        <Trans>If everyone goes on like this, it can pay for the next two years. That changes with every press.</Trans>
+      ) : (
+        <Trans>
+          If everyone goes on like this, it can’t pay from{' '}
+          <ClassDay at={projected.at} since={daysSince(lesson)} inSentence /> on.
+        </Trans>
+      )}{' '}
+      <Plural value={projected.measuredDays} one="Measured over # day." other="Measured over # days." />
+    </p>
+  )
+}
+
+function Foot({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) {
+  const { t } = useLingui()
+  const { class: lesson } = debrief
   const rows = async () => [
     [t`Student`, t`Nickname`, t`Paid in`, t`Paid out`, t`Result`],
-    ...debrief.results.map((row) => [String(row.studentNo), row.nickname ?? '', row.paidIn, row.paidOut, row.result]),
+    ...debrief.results.map((row) => [
+      String(row.studentNo),
+      row.nickname ?? '',
+      row.paidIn,
+      row.paidOut,
+      row.result ?? '',
+    ]),
+    [],
+    [t`Student`, t`Hits before`, t`False alarms before`, t`Hits after`, t`False alarms after`],
+    ...debrief.taught.people.map(({ studentNo, before, after }) =>
+      [studentNo, before.hits, before.falseAlarms, after.hits, after.falseAlarms].map(String),
+    ),
     [],
     [t`Student`, t`When`, t`Entry`, t`Amount`],
     ...debrief.entries.map((entry) => [String(entry.studentNo), entry.at, entry.kind, entry.amount]),
   ]
   return (
-    <>
-      <div className="debrief-head">
-        <h1>
-          {broke ? (
-            <Trans>
-              The promise broke on <DateText at={broke.at} />
-            </Trans>
-          ) : (
-            <Trans>The promise hasn’t broken yet</Trans>
-          )}
-        </h1>
-        <p className="text-ink-2">
-          {lesson.name}. <Plural value={studentCount} one="# person" other="# people" />,{' '}
-          <Trans>
-            <Money amount={house.paidIn} from={() => setFilter('deposit_credited')} /> paid in,{' '}
-            <Money amount={house.paidOut} from={() => setFilter('withdrawal_paid')} /> paid out. Press a figure to open
-            its entries.
-          </Trans>
-        </p>
-      </div>
-      <HeldAndOwed debrief={debrief} onExplain={setFilter} />
-      <div className="class-columns debrief-columns">
-        <Results debrief={debrief} onExplain={setFilter} />
-        <WhoseMoney debrief={debrief} onExplain={setFilter} />
-        <Warned debrief={debrief} />
-      </div>
-      <Entries debrief={debrief} filter={filter} onClose={() => setFilter(null)} />
-      <div className="debrief-foot">
-        <p className="text-ink-2">
-          <Trans>No names on the wall. On your own phone, your part is marked.</Trans>
-        </p>
-        <div className="desk-actions">
-          {isTrainer && (
-            <Link className="text-link" to={`/classes/${lesson.classId}`}>
-              <Trans>Back to the desk</Trans>
-            </Link>
-          )}
-          <Button size="small" onClick={() => window.print()}>
-            <Icon of={Printer} size={16} />
-            <Trans>Print</Trans>
-          </Button>
-          {isTrainer && <CsvButton fileName={`debrief-${lesson.name}`} rows={rows} />}
-        </div>
-      </div>
-    </>
-  )
-}
-
-interface PartProps {
-  readonly debrief: Debrief
-  readonly onExplain: (filter: EntryFilter) => void
-}
-
-function WhoseMoney({ debrief, onExplain }: PartProps) {
-  const { payouts, fromOthers, house, rewards } = debrief
-  return (
-    <section>
-      <h2 className="debrief-title">
-        <Trans>Whose money paid whom</Trans>
-      </h2>
-      {payouts.length === 0 ? (
-        <p className="text-ink-2">
-          <Trans>Nothing was paid out.</Trans>
-        </p>
-      ) : (
-        <ul className="class-list">
-          {payouts.map(({ studentNo, at, amount, ownMoney, parts }) => (
-            <li key={`${studentNo} ${at}`}>
-              <span>
-                <Trans>
-                  Student {studentNo}, <DateText at={at} />
-                </Trans>
-                <span className="debrief-parts">
-                  {parts.map((part) => (
-                    <span key={`${part.amount} ${part.from[0]?.at}`}>
-                      <Money amount={part.amount} from={fromSum('paid', { name: 'amount', value: part.amount })} />{' '}
-                      {part.from.length === 0 ? (
-                        <Trans>that nobody had paid in</Trans>
-                      ) : (
-                        <Trans>from {part.from.map(({ studentNo: no }) => `#${no}`).join(', ')}</Trans>
-                      )}
-                    </span>
-                  ))}
-                </span>
-              </span>
-              <span className="text-end">
-                <Money amount={amount} from={() => onExplain(studentNo)} />
-                <span className="debrief-parts">
-                  <Trans>
-                    of it their own{' '}
-                    <Money amount={ownMoney} from={fromSum('paid', { name: 'paidIn', value: ownMoney })} />
-                  </Trans>
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className="debrief-foot">
       <p className="text-ink-2">
-        <Trans>
-          The largest payouts.{' '}
-          <Money amount={fromOthers} from={fromSum('paid', { name: 'others', value: fromOthers })} /> of all{' '}
-          <Money amount={house.paidOut} from={() => onExplain('withdrawal_paid')} /> paid out was someone else’s
-          deposit, the oldest deposit first.
-        </Trans>{' '}
-        {rewards !== '0.00' && (
-          <Trans>
-            Referrals brought <Money amount={rewards} from={() => onExplain('reward_credited')} /> that nobody had paid
-            in.
-          </Trans>
+        <Trans>No names on the wall. On your own phone, your part is marked.</Trans>
+      </p>
+      <div className="desk-actions">
+        {isTrainer && (
+          <Link className="text-link" to={`/classes/${lesson.classId}`}>
+            <Trans>Back to the desk</Trans>
+          </Link>
         )}
-      </p>
-    </section>
-  )
-}
-
-function Warned({ debrief: { warned, studentCount } }: { debrief: Debrief }) {
-  return (
-    <section>
-      <h2 className="debrief-title">
-        <Trans>They’d been warned</Trans>
-      </h2>
-      <dl className="sum-list">
-        <div>
-          <dt>
-            <Trans>Opened the reality check</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              {warned.checked} of {studentCount}
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Opened it before their first deposit</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              {warned.checkedBefore} of {studentCount}
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Deposited anyway</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              {warned.paidInAfterAll} of {warned.checkedBefore}
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Deposited at all</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              {warned.paidIn} of {studentCount}
-            </Trans>
-          </dd>
-        </div>
-      </dl>
-      <p className="text-ink-2">
-        <Trans>These figures say what people did. Why, they can’t tell.</Trans>
-      </p>
-    </section>
+        <Button size="small" onClick={() => window.print()}>
+          <Icon of={Printer} size={16} />
+          <Trans>Print</Trans>
+        </Button>
+        {isTrainer && <CsvButton fileName={`debrief-${lesson.name}`} rows={rows} />}
+      </div>
+    </div>
   )
 }

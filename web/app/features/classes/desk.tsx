@@ -10,12 +10,16 @@ import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { Money } from '../../ui/money.tsx'
-import { SumList } from '../../ui/sum-list.tsx'
 import { useAction } from '../../use-form.ts'
+import { KeysDialog, SingleKeys } from '../keys/index.ts'
 import { ClassClock } from './class-clock.tsx'
 import { useClockNews } from './class-frame.tsx'
-import { Dots, useStates } from './room.tsx'
+import { MarketHousePanel, PromiseHouse } from './houses.tsx'
+import { JudgingPanel } from './judging-panel.tsx'
+import { LostConnection } from './lost-connection.tsx'
+import { Room } from './room-table.tsx'
 import { Ask, Tell } from './tell-and-ask.tsx'
 import { useScripts } from './use-scripts.ts'
 
@@ -81,7 +85,7 @@ function DeskView({ desk, again }: Props) {
             <ConfirmButton
               label={<Trans>End the class</Trans>}
               title={t`End this class?`}
-              keep={<Trans>Go on</Trans>}
+              keep={<Trans>Continue</Trans>}
               confirm={<Trans>End the class</Trans>}
               busy={end.isBusy}
               act={() => call('endClass', { params, body: {} }).then(again)}
@@ -97,180 +101,48 @@ function DeskView({ desk, again }: Props) {
         </div>
       </div>
       <FieldError>{begin.error}</FieldError>
+      <LostConnection again={again} />
       {endedAt === null && <ClassClock desk={desk} again={again} />}
       <div className="class-columns">
         <Room desk={desk} again={again} />
         <div className="grid content-start gap-6">
-          <House desk={desk} />
+          {desk.house && <PromiseHouse house={desk.house} isTwin={desk.market !== null} />}
+          {desk.market && <MarketHousePanel market={desk.market} />}
           {endedAt === null && <DecideAll desk={desk} again={again} />}
+          {endedAt === null && <JudgingPanel desk={desk} again={again} />}
           {endedAt === null && <Tell desk={desk} again={again} />}
         </div>
       </div>
       {endedAt === null && <Ask desk={desk} again={again} />}
+      {endedAt === null && <DeskKeys />}
     </>
   )
 }
 
-/** Those who need the trainer come first. */
-const order: readonly Desk['students'][number]['state'][] = [
-  'waiting',
-  'depositing',
-  'invested',
-  'deposited',
-  'paid',
-  'joined',
-]
-
-function Room({ desk, again }: Props) {
+/** `A` and `Q` bring the focus to what they name; nothing is decided by a single key. */
+function DeskKeys() {
   const { t } = useLingui()
-  const states = useStates()
-  const { classId } = desk.class
-  const students = desk.students.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+  useSingleKeys({
+    a: () => focus('[data-key="a"]'),
+    q: () => focus('#ask button, #ask input'),
+  })
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2 className="heading-panel">
-          <Trans>Room</Trans>
-        </h2>
-      </div>
-      <div className="panel-body desk-room">
-        <Dots students={desk.students} />
-        {students.length === 0 ? (
-          <p className="text-ink-2">
-            <Trans>Nobody has joined yet. Show the wall.</Trans>
-          </p>
-        ) : (
-          <div className="desk-table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Student`}</th>
-                  <th scope="col">{t`Now`}</th>
-                  <th scope="col" className="text-end">{t`Paid in`}</th>
-                  <th scope="col" className="text-end">{t`Paid out`}</th>
-                  <th scope="col" className="text-end">{t`Pending`}</th>
-                  <th scope="col" aria-label={t`Actions`} />
-                </tr>
-              </thead>
-              <tbody>
-                {students.map(({ memberId, nickname, state, paidIn, paidOut, waits }) => (
-                  <tr key={memberId} data-state={state}>
-                    <th scope="row">
-                      <bdi>{nickname}</bdi>
-                    </th>
-                    <td>{states[state]}</td>
-                    <td className="text-end">
-                      <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />
-                    </td>
-                    <td className="text-end">
-                      <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
-                    </td>
-                    <td className="text-end">
-                      {waits !== '0.00' && (
-                        <Money amount={waits} from={fromSum('asked', { name: 'asked', value: waits })} promised />
-                      )}
-                    </td>
-                    <td className="text-end">
-                      <RemoveStudent classId={classId} memberId={memberId} nickname={nickname ?? ''} again={again} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </div>
-    </section>
-  )
-}
-
-interface RemoveProps {
-  readonly classId: string
-  readonly memberId: string
-  readonly nickname: string
-  readonly again: () => void
-}
-
-function RemoveStudent({ classId, memberId, nickname, again }: RemoveProps) {
-  const { i18n, t } = useLingui()
-  return (
-    <ConfirmButton
-      label={<Trans>Remove</Trans>}
-      title={t`Remove ${nickname}?`}
-      keep={<Trans>Keep them</Trans>}
-      confirm={<Trans>Remove</Trans>}
-      busy={false}
-      act={() => call('removeStudent', { params: { classId, memberId } }).then(again)}
-      problemText={(problem) => refusalText(i18n, problem)}
-    >
-      <Trans>Their account goes. Their entries stay in the books.</Trans>
-    </ConfirmButton>
-  )
-}
-
-function House({ desk: { house } }: Pick<Props, 'desk'>) {
-  const { t } = useLingui()
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2 className="heading-panel">
-          <Trans>The house</Trans>
-        </h2>
-        {house.gap !== '0.00' && (
-          <span className="desk-short">
-            <Trans>Can’t pay all</Trans>
-          </span>
-        )}
-      </div>
-      <div className="panel-body">
-        <SumList
-          rows={[
-            {
-              label: t`Paid in by the class`,
-              value: <Money amount={house.paidIn} from={fromSum('posted', { name: 'paidIn', value: house.paidIn })} />,
-            },
-            {
-              label: t`Paid out`,
-              value: (
-                <Money amount={house.paidOut} from={fromSum('posted', { name: 'paidOut', value: house.paidOut })} />
-              ),
-            },
-            {
-              label: t`Held`,
-              value: (
-                <Money
-                  amount={house.held}
-                  from={fromSum(
-                    'posted',
-                    { name: 'paidIn', value: house.paidIn },
-                    { name: 'paidOut', value: house.paidOut, sign: '−' },
-                    { name: 'held', value: house.held, sign: '=' },
-                  )}
-                />
-              ),
-            },
-            {
-              label: t`Owed to the class`,
-              value: <Money amount={house.owed} from={fromSum('posted', { name: 'owed', value: house.owed })} />,
-            },
-          ]}
-          total={{
-            label: t`Gap`,
-            value: (
-              <Money
-                amount={house.gap}
-                from={fromSum(
-                  'posted',
-                  { name: 'owed', value: house.owed },
-                  { name: 'held', value: house.held, sign: '−' },
-                  { name: 'difference', value: house.gap, sign: '=' },
-                )}
-              />
-            ),
-          }}
-        />
-      </div>
-    </section>
+    <>
+      <KeysDialog hasPalette={false} />
+      <SingleKeys
+        keys={[
+          [t`Space`, t`Stop the clock, or start it`],
+          ['1', t`Real speed`],
+          ['2', t`A minute in a second`],
+          ['3', t`A day in a minute`],
+          ['N', t`To the next maturity`],
+          ['.', t`One day on`],
+          ['A', t`Go to Approve all deposits`],
+          ['Q', t`Go to Stop and ask`],
+        ]}
+      />
+    </>
   )
 }
 
@@ -307,7 +179,7 @@ function DecideAll({ desk, again }: Props) {
                 . Approving posts one transfer for each.
               </Trans>
             </p>
-            <Button look="primary" busy={act.isBusy} onClick={() => act.run(approve)}>
+            <Button data-key="a" look="primary" busy={act.isBusy} onClick={() => act.run(approve)}>
               <Trans>Approve all deposits</Trans>
             </Button>
           </div>

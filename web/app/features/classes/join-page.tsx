@@ -1,8 +1,8 @@
 import { codeLength, codeOf } from '@dryrun/domain/classes/class.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api.ts'
+import { call, Unreachable } from '../../api.ts'
 import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
@@ -16,6 +16,8 @@ import { useForm } from '../../use-form.ts'
 import { ClassFrame } from './class-frame.tsx'
 import { type Joined, KeepWords } from './keep-words.tsx'
 import { StudentPage } from './student-page.tsx'
+
+const ReminderPage = lazy(() => import('./offers/reminder-page.tsx'))
 
 export default function JoinPage() {
   const { t } = useLingui()
@@ -35,7 +37,14 @@ function Steps({ joined, onJoined }: { joined: Joined | null; onJoined: (joined:
   const [params] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
   const code = typed ?? codeOf(params.get('code') ?? '')
+  const again = params.get('again')
   if (!authIsReady) return null
+  if (again)
+    return (
+      <Suspense fallback={null}>
+        <ReminderPage draw={again} />
+      </Suspense>
+    )
   if (joined) return <KeepWords joined={joined} onStart={() => onJoined(null)} />
   if (user && user.classId !== null) return <StudentPage />
   if (code.length !== codeLength) return <TypeCode onCode={setTyped} />
@@ -65,7 +74,7 @@ function TypeCode({ onCode }: { onCode: (code: string) => void }) {
         maxLength={9}
       />
       <Button type="submit" look="primary" size="large">
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </Form>
   )
@@ -113,12 +122,16 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
   const { dispatch } = useSession()
   const [params] = useSearchParams()
   const invitedBy = params.get('by')
+  const [isWaiting, setWaiting] = useState(false)
   const form = useForm({
     initial: { nickname: '' },
     isEmpty: ({ nickname }) => nickname.trim() === '',
     send: async ({ nickname }) => {
       const body = { nickname, ...(invitedBy && { invitedBy }) }
-      const { user, ...joined } = await call('joinClass', { params: { code }, body })
+      const { user, ...joined } = await call('joinClass', { params: { code }, body }).catch((problem: unknown) => {
+        setWaiting(problem instanceof Unreachable)
+        throw problem
+      })
       onJoined({ ...joined, code })
       dispatch({ type: 'LOGIN', user })
     },
@@ -137,7 +150,7 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
         className="class-name-field"
         autoComplete="off"
       />
-      <FieldError>{form.error}</FieldError>
+      {isWaiting ? <TryAgain again={() => form.submit()} /> : <FieldError>{form.error}</FieldError>}
       <Button type="submit" look="primary" size="large" busy={form.isBusy}>
         <Trans>Join</Trans>
       </Button>
@@ -169,6 +182,26 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
         </button>
       </p>
     </Form>
+  )
+}
+
+/** A phone without a connection keeps the name and tries again, so often. */
+const retryMs = 3_000
+
+function TryAgain({ again }: { again: () => void }) {
+  const retry = useEffectEvent(again)
+  useEffect(() => {
+    const timer = setInterval(() => retry(), retryMs)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [])
+  return (
+    <output>
+      <Trans>We can’t reach the class. We’re keeping your nickname and trying again.</Trans>
+    </output>
   )
 }
 

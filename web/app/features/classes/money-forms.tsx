@@ -1,6 +1,6 @@
 import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
 import { findPlan, plans } from '@dryrun/domain/investments/plans.ts'
-import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../api.ts'
@@ -13,23 +13,19 @@ import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useForm } from '../../use-form.ts'
+import { RedFlag } from '../red-flags/index.ts'
+import { TradeForms } from './trade-forms.tsx'
+import { isEmpty, plain } from './typed-amount.ts'
 
 /** Each is one amount and one press. */
 export function MoneyForms({ own }: { own: OwnClass }) {
   return (
     <div className="class-moves">
       <Deposit own={own} />
-      <Invest own={own} />
+      {own.house === 'market' ? <TradeForms own={own} /> : <Invest own={own} />}
       <Withdraw own={own} />
     </div>
   )
-}
-
-const isEmpty = ({ amount }: { amount: string }) => amount.trim() === ''
-/** "500" and "500.0" are amounts too. */
-const plain = (amount: string) => {
-  const cents = parseAmount(amount.trim().replace(',', '.'))
-  return cents === undefined ? amount.trim() : formatAmount(cents)
 }
 
 function Deposit({ own }: { own: OwnClass }) {
@@ -84,19 +80,21 @@ function Invest({ own }: { own: OwnClass }) {
       <h2 className="heading-panel">
         <Trans>Invest</Trans>
       </h2>
-      <Select {...form.text('planId')} label={t`Plan`}>
-        {plans
-          .filter(({ planId }) => own.canInvestIn.includes(planId))
-          .map(({ planId, title, percent, hours, minCents }) => {
-            const share = figures.percent(Number(percent))
-            const least = figures.dollars(Number(minCents) / 100)
-            return (
-              <option key={planId} value={planId}>
-                {t`${title}: ${share} in ${hours} hours, from ${least}`}
-              </option>
-            )
-          })}
-      </Select>
+      <RedFlag of="fixed_return">
+        <Select {...form.text('planId')} label={t`Plan`}>
+          {plans
+            .filter(({ planId }) => own.canInvestIn.includes(planId))
+            .map(({ planId, title, percent, hours, minCents }) => {
+              const share = figures.percent(Number(percent))
+              const least = figures.dollars(Number(minCents) / 100)
+              return (
+                <option key={planId} value={planId}>
+                  {t`${title}: ${share} in ${hours} hours, from ${least}`}
+                </option>
+              )
+            })}
+        </Select>
+      </RedFlag>
       <TextField
         {...form.text('amount')}
         label={t`Amount to invest`}
@@ -117,7 +115,7 @@ function WhoPays({ percent }: { percent: number }) {
   const [open, setOpen] = useState(false)
   const look = () => {
     setOpen(!open)
-    if (!open) void call('noteRealityCheck', { body: {} }).catch(() => {})
+    if (!open) void call('noteWarning', { params: { kind: 'reality_check' }, body: {} }).catch(() => {})
   }
   return (
     <div>
@@ -164,14 +162,17 @@ function Withdraw({ own }: { own: OwnClass }) {
         inputMode="decimal"
         autoComplete="off"
         hint={
-          <Trans>
-            Up to{' '}
-            <Money
-              amount={formatAmount(total)}
-              from={fromSum('posted', { name: 'total', value: formatAmount(total) })}
-            />
-            . Withdrawing ends your active investments without their return.
-          </Trans>
+          <>
+            <Trans>
+              Up to{' '}
+              <Money
+                amount={formatAmount(total)}
+                from={fromSum('posted', { name: 'total', value: formatAmount(total) })}
+              />
+              .
+            </Trans>{' '}
+            {own.house === 'promise' && <Trans>Withdrawing ends your active investments without their return.</Trans>}
+          </>
         }
       />
       <Button type="submit" busy={form.isBusy}>

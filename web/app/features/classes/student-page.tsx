@@ -1,6 +1,7 @@
 import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
 import { answersToQuestion } from '@dryrun/domain/classes/scenarios.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { fromSum } from '../../origins.ts'
@@ -13,17 +14,24 @@ import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useAction } from '../../use-form.ts'
 import { useClockNews } from './class-frame.tsx'
+import { LostConnection } from './lost-connection.tsx'
 import { MoneyForms } from './money-forms.tsx'
 import { useScripts } from './use-scripts.ts'
+
+// The offers come with a catalogue of their own, and only with a round of them.
+const Judge = lazy(() => import('./offers/judge.tsx'))
 
 /** A student's whole lesson on one screen: pocket, house, and what the trainer says and asks. */
 export function StudentPage() {
   const reading = useRead('readOwnClass', {})
   useClockNews(reading.data?.now)
   return (
-    <Shown of={reading} lines={8}>
-      {(own) => <Lesson own={own} />}
-    </Shown>
+    <>
+      <LostConnection again={() => void reading.refetch()} />
+      <Shown of={reading} lines={8}>
+        {(own) => <Lesson own={own} />}
+      </Shown>
+    </>
   )
 }
 
@@ -36,6 +44,11 @@ function Lesson({ own }: { own: OwnClass }) {
         <p className="text-ink-2">{own.nickname}</p>
         <h1 className="heading-page">{own.class.name}</h1>
       </div>
+      {own.judging && (
+        <Suspense fallback={null}>
+          <Judge />
+        </Suspense>
+      )}
       {own.question && <Question question={own.question} />}
       <News own={own} />
       <SumList
@@ -48,18 +61,28 @@ function Lesson({ own }: { own: OwnClass }) {
             label: t`Balance in the house`,
             value: <Money amount={own.balance} from={fromSum('posted', { name: 'balance', value: own.balance })} />,
           },
-          {
-            label: t`Invested`,
-            value: (
-              <Money amount={own.investment} from={fromSum('posted', { name: 'investment', value: own.investment })} />
-            ),
-          },
-          {
-            label: t`Returns credited`,
-            value: (
-              <Money amount={own.profit} from={fromSum('posted', { name: 'returnsCredited', value: own.profit })} />
-            ),
-          },
+          ...(own.house === 'market'
+            ? []
+            : [
+                {
+                  label: t`Invested`,
+                  value: (
+                    <Money
+                      amount={own.investment}
+                      from={fromSum('posted', { name: 'investment', value: own.investment })}
+                    />
+                  ),
+                },
+                {
+                  label: t`Returns credited`,
+                  value: (
+                    <Money
+                      amount={own.profit}
+                      from={fromSum('posted', { name: 'returnsCredited', value: own.profit })}
+                    />
+                  ),
+                },
+              ]),
           ...(own.waitsForApproval === '0.00'
             ? []
             : [
@@ -82,7 +105,7 @@ function Lesson({ own }: { own: OwnClass }) {
           <Trans>The class has ended.</Trans>
         </p>
       )}
-      {!hasEnded && !own.question && <MoneyForms own={own} />}
+      {!hasEnded && !own.question && !own.judging && <MoneyForms own={own} />}
       <Running own={own} />
       <Withdrawals own={own} />
       <p>

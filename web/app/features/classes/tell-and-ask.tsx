@@ -1,11 +1,10 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
-import { announcementScripts, answersToQuestion, questionScripts } from '@dryrun/domain/classes/scenarios.ts'
+import { answersToQuestion, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useAction, useForm } from '../../use-form.ts'
+import { useAction } from '../../use-form.ts'
+import { Say } from './say.tsx'
 import { useScripts } from './use-scripts.ts'
 
 interface Props {
@@ -17,20 +16,7 @@ interface Props {
 export function Tell({ desk, again }: Props) {
   const { t } = useLingui()
   const { announcements } = useScripts()
-  const params = { classId: desk.class.classId }
-  const tell = useAction((script: (typeof announcementScripts)[number]) =>
-    call('tellClass', { params, body: { script } }).then(again),
-  )
-  const form = useForm({
-    initial: { words: '' },
-    isEmpty: ({ words }) => words.trim() === '',
-    send: async ({ words }) => {
-      await call('tellClass', { params, body: { words } })
-      form.reset()
-      again()
-    },
-    fieldOf: () => 'words',
-  })
+  const [newest] = desk.announcements
   return (
     <section className="panel">
       <div className="panel-head">
@@ -39,24 +25,15 @@ export function Tell({ desk, again }: Props) {
         </h2>
       </div>
       <div className="panel-body grid gap-3">
-        {announcementScripts.map((script) => (
-          <button key={script} type="button" className="desk-script" onClick={() => tell.run(script)}>
-            {announcements[script]}
-          </button>
-        ))}
-        <Form of={form} className="grid gap-2">
-          <TextField {...form.text('words')} label={t`Your own words`} maxLength={280} autoComplete="off" />
-          <Button type="submit" busy={form.isBusy}>
-            <Trans>Tell them</Trans>
-          </Button>
-        </Form>
-        <FieldError>{tell.error}</FieldError>
-        {desk.announcements[0] && (
+        <Say
+          scripts={scenarios[desk.class.scenario].announcements.map((script) => [script, announcements[script]])}
+          label={t`Your own words`}
+          button={<Trans>Tell them</Trans>}
+          say={(body) => call('tellClass', { params: { classId: desk.class.classId }, body }).then(again)}
+        />
+        {newest && (
           <p className="text-ink-2">
-            <Trans>On their screens now:</Trans>{' '}
-            {desk.announcements[0].script === null
-              ? desk.announcements[0].words
-              : announcements[desk.announcements[0].script]}
+            <Trans>On their screens now:</Trans> {newest.script === null ? newest.words : announcements[newest.script]}
           </p>
         )}
       </div>
@@ -68,22 +45,8 @@ export function Tell({ desk, again }: Props) {
 export function Ask({ desk, again }: Props) {
   const { t } = useLingui()
   const { questions } = useScripts()
-  const params = { classId: desk.class.classId }
-  const ask = useAction((script: (typeof questionScripts)[number]) =>
-    call('askClass', { params, body: { script } }).then(again),
-  )
-  const form = useForm({
-    initial: { words: '' },
-    isEmpty: ({ words }) => words.trim() === '',
-    send: async ({ words }) => {
-      await call('askClass', { params, body: { words } })
-      form.reset()
-      again()
-    },
-    fieldOf: () => 'words',
-  })
   return (
-    <section className="panel">
+    <section className="panel" id="ask">
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>Stop and ask</Trans>
@@ -97,20 +60,12 @@ export function Ask({ desk, again }: Props) {
             <p className="text-ink-2">
               <Trans>Nobody can move money until you end the question.</Trans>
             </p>
-            <div className="desk-actions">
-              {questionScripts.map((script) => (
-                <Button key={script} onClick={() => ask.run(script)}>
-                  {questions[script]}
-                </Button>
-              ))}
-            </div>
-            <Form of={form} className="grid gap-2">
-              <TextField {...form.text('words')} label={t`Your own question`} maxLength={280} autoComplete="off" />
-              <Button type="submit" busy={form.isBusy}>
-                <Trans>Ask</Trans>
-              </Button>
-            </Form>
-            <FieldError>{ask.error}</FieldError>
+            <Say
+              scripts={scenarios[desk.class.scenario].questions.map((script) => [script, questions[script]])}
+              label={t`Your own question`}
+              button={<Trans>Ask</Trans>}
+              say={(body) => call('askClass', { params: { classId: desk.class.classId }, body }).then(again)}
+            />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
 import { studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
+import { judgingRounds } from '@dryrun/domain/classes/offers.ts'
 import { addressIn } from '@dryrun/domain/languages/languages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useClockNews } from './class-frame.tsx'
+import { LostConnection } from './lost-connection.tsx'
 import { Dots } from './room.tsx'
 import { useScripts } from './use-scripts.ts'
 
@@ -21,9 +23,12 @@ export function WallPage({ classId }: { classId: string }) {
   const reading = useRead('readDesk', { params: { classId } })
   useClockNews(reading.data?.clock.speed, reading.data?.clock.now)
   return (
-    <Shown of={reading} lines={8}>
-      {(desk) => <Wall desk={desk} />}
-    </Shown>
+    <>
+      <LostConnection again={() => void reading.refetch()} />
+      <Shown of={reading} lines={8}>
+        {(desk) => <Wall desk={desk} />}
+      </Shown>
+    </>
   )
 }
 
@@ -35,15 +40,20 @@ function Wall({ desk }: { desk: Desk }) {
   const origin = joinAddress ?? location.origin
   const link = `${origin}${addressIn(language, '/join')}?code=${code}`
   const count = students.length
+  const openRound = judgingRounds.find((round) => desk.judging[round] === 'open')
   return (
     <div className="wall">
       <div className="wall-head">
         <h1>{name}</h1>
         <p>
           <Link to={`/classes/${lesson.classId}`}>
-            <Trans>
-              {scenarios[scenario]}, {minutes} minutes
-            </Trans>
+            {minutes === null ? (
+              scenarios[scenario]
+            ) : (
+              <Trans>
+                {scenarios[scenario]}, {minutes} minutes
+              </Trans>
+            )}
           </Link>
         </p>
       </div>
@@ -74,7 +84,7 @@ function Wall({ desk }: { desk: Desk }) {
       </div>
       <section className="wall-who">
         <h2>
-          <Plural value={count} one="# is in" other="# are in" />{' '}
+          {count === 0 ? <Trans>Be the first to join</Trans> : <Plural value={count} one="# is in" other="# are in" />}{' '}
           <span>
             {count >= studentsPerClassMax ? (
               <Trans>The class is full</Trans>
@@ -83,7 +93,13 @@ function Wall({ desk }: { desk: Desk }) {
             )}
           </span>
         </h2>
-        {lesson.beganAt === null ? <Chips desk={desk} /> : <Dots students={students} />}
+        {openRound ? (
+          <Through desk={desk} />
+        ) : lesson.beganAt === null ? (
+          <Chips desk={desk} />
+        ) : (
+          <Dots students={students} />
+        )}
       </section>
       <div className="wall-foot">
         <p>
@@ -107,6 +123,19 @@ function Wall({ desk }: { desk: Desk }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** While offers are judged, only how many are through: nobody is hurried. */
+function Through({ desk }: { desk: Desk }) {
+  const { done } = desk.judging
+  const all = desk.students.length
+  return (
+    <p className="wall-label" aria-live="polite">
+      <Trans>
+        Fraud, or not? {done} of {all} have judged all twelve offers.
+      </Trans>
+    </p>
   )
 }
 

@@ -37,7 +37,11 @@ export function PastDeposits() {
           <>
             <ul className="request-rows">
               {(showsAll ? deposits : deposits.slice(0, latestMax)).map((deposit) => (
-                <li key={deposit.depositId} {...(deposit.status === 'pending' && { 'data-open': '' })}>
+                <li
+                  key={deposit.depositId}
+                  id={`deposit-${deposit.depositId}`}
+                  {...(deposit.status === 'pending' && { 'data-open': '' })}
+                >
                   <span>
                     <b>
                       <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} />

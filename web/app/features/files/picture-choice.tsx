@@ -36,29 +36,33 @@ export function PictureChoice({ name, file, problem, onChange, error }: Props) {
 
   if (file && previewUrl !== undefined)
     return (
-      <div className="upload-box upload-follow">
-        <div className="upload-preview">
-          <img src={previewUrl} alt="" />
-        </div>
-        <p className="flex min-w-0 justify-between gap-3">
-          <b className="[overflow-wrap:anywhere]">{file.name}</b>
-          <span className="text-sm text-ink-3">{figures.bytes(file.size)}</span>
-        </p>
-        <div className="upload-actions">
-          <Button size="small" look="quiet" onClick={() => onChange(null, null)}>
-            <Trans>Choose another image</Trans>
-          </Button>
+      <div className="picture-choice">
+        <div className="upload-box upload-follow">
+          <div className="upload-preview">
+            <img src={previewUrl} alt="" />
+          </div>
+          <p className="flex min-w-0 justify-between gap-3">
+            <b className="[overflow-wrap:anywhere]">{file.name}</b>
+            <span className="text-sm text-ink-3">{figures.bytes(file.size)}</span>
+          </p>
+          <div className="upload-actions">
+            <Button size="small" look="quiet" onClick={() => onChange(null, null)}>
+              <Trans>Choose another image</Trans>
+            </Button>
+          </div>
         </div>
       </div>
     )
   return (
-    <ChooseFile
-      name={name}
-      label={t`Choose a picture, or drop it here`}
-      hint={t`Optional: a PNG, JPEG or WebP image, up to 5 MB.`}
-      error={problem === null ? error : <UploadProblemText of={problem} />}
-      choose={(chosen) => void problemOf(chosen).then((found) => onChange(chosen, found))}
-    />
+    <div className="picture-choice">
+      <ChooseFile
+        name={name}
+        label={t`Choose a picture, or drop it here`}
+        hint={t`PNG, JPEG or WebP. Without one, your initials are shown.`}
+        error={problem === null ? error : <UploadProblemText of={problem} />}
+        choose={(chosen) => void problemOf(chosen).then((found) => onChange(chosen, found))}
+      />
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ export function StatementFilterBar({ view: { filters, change } }: { view: Statem
     <search className="statement-filters">
       <SearchField
         label={t`Search by name, amount or order`}
+        hint={t`Search`}
         value={filters.search}
         onChange={(q) => change({ q, entry: undefined })}
       />

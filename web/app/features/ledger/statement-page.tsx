@@ -5,10 +5,11 @@ import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BookDrawing } from '../../ui/empty-drawings.tsx'
+import { useSingleKeys } from '../../ui/key-groups.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { SingleKeys, useSingleKeys } from '../../ui/single-keys.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { SingleKeys } from '../keys/index.ts'
 import { useAccountNames } from './entry-names.ts'
 import { StatementCsv } from './statement-csv.tsx'
 import { StatementFilterBar, StatementFilterChips } from './statement-filters.tsx'
@@ -93,7 +94,14 @@ export default function StatementPage() {
             own.
           </Trans>
         </p>
-        <SingleKeys keys={[['/', t`Search`]]} />
+        <SingleKeys
+          keys={[
+            ['/', t`Search`],
+            ['↑  ↓', t`Move between entries`],
+            ['Enter', t`Open the entry`],
+            ['Esc', t`Close the entry`],
+          ]}
+        />
       </section>
     </>
   )

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartCandlestick, Expand, Shrink, Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChartReader } from '../../ui/chart-reader.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -29,6 +30,8 @@ interface Props {
   readonly onInterval: (interval: Interval) => void
 }
 
+const dayAndTime = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+
 export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const { t } = useLingui()
   const figures = useFigures()
@@ -40,6 +43,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const [showLong, setShowLong] = useChartChoice('long-average', true)
   const [logScale, setLogScale] = useChartChoice('log-scale', false)
   const [pointed, setPointed] = useState<string | undefined>()
+  const [readAt, setReadAt] = useState<number | null>(null)
   const fullScreen = useFullScreen(frame)
   const sourceText = useSourceText()
   const changePeriod = useChangePeriod()
@@ -47,7 +51,8 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const state = current ? 'ready' : read.isError ? 'error' : 'loading'
   const quote = bySymbol.get(symbol)
   const last = candles.at(-1)
-  const shown = candles.find(({ at }) => at === pointed) ?? last
+  const chosen = readAt === null ? undefined : candles[readAt]
+  const shown = candles.find((each) => each.at === pointed) ?? chosen ?? last
   const at = latest && current && latest.at > current.at ? latest.at : (current?.at ?? '')
   const point = useCallback((moment: string | undefined) => setPointed(moment), [])
 
@@ -103,7 +108,14 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
       {state === 'loading' && <Skeleton shape="chart" lines={6} className="candle-height" />}
       {state === 'error' && <ErrorState className="candle-height" onRetry={() => void read.refetch()} />}
       {current && !asTable && (
-        <div aria-hidden="true" className="candle-height">
+        <ChartReader
+          label={t`Price chart`}
+          count={candles.length}
+          at={readAt}
+          onRead={setReadAt}
+          reading={shown ? `${figures.date(shown.at, dayAndTime)}: ${figures.price(shown.close)}` : ''}
+          className="candle-height"
+        >
           <Suspense fallback={<div className="candle-height" />}>
             <CandleCanvas
               candles={candles}
@@ -114,9 +126,10 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
               logScale={logScale}
               subject={`${symbol} ${interval}`}
               onPoint={point}
+              chosen={chosen?.at}
             />
           </Suspense>
-        </div>
+        </ChartReader>
       )}
       {current && asTable && <CandleTable candles={candles} interval={interval} />}
       <p className="market-foot candle-foot">

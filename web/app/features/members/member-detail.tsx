@@ -12,6 +12,7 @@ import { ActivityTable, StatementCsv } from '../ledger/index.ts'
 import { BalancesForm } from './balances-form.tsx'
 import { DeleteMember } from './delete-member.tsx'
 import { EndMemberSessions } from './end-member-sessions.tsx'
+import { NameTrainer } from './name-trainer.tsx'
 
 interface Props {
   readonly memberId: string
@@ -35,7 +36,7 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
           <header className="list-detail-head">
             <div className="grid min-w-0 gap-1">
               <h2 className="heading-panel break-words">
-                {data.fullName} {data.isDemo && <Tag>{t`demo`}</Tag>}
+                {data.fullName} {data.isDemo && <Tag>{t`demo`}</Tag>} {data.isTrainer && <Tag>{t`trainer`}</Tag>}
               </h2>
               <p className="text-sm break-all text-ink-2">
                 {data.email}, {data.displayName}
@@ -74,6 +75,9 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
           )}
         </Shown>
         <MemberStatement memberId={memberId} username={member.data?.displayName ?? ''} />
+        {member.data && !member.data.isDemo && (
+          <NameTrainer memberId={memberId} isTrainer={member.data.isTrainer} again={() => member.refetch()} />
+        )}
         {member.data && <EndMemberSessions memberId={memberId} />}
         {member.data && <DeleteMember memberId={memberId} username={member.data.displayName} onDeleted={onDeleted} />}
       </div>

@@ -1,4 +1,4 @@
-import { memberSorts } from '@dryrun/contract/members.ts'
+import type { ListedMember } from '@dryrun/contract/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { readAllPages, usePagedRead } from '../../read.tsx'
@@ -15,24 +15,26 @@ import { DateText } from '../../ui/time.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { useAddress } from '../../use-address.ts'
 import { MemberDetail } from './member-detail.tsx'
+import { type MemberOrder, MembersTable, orderIn, SortChoice } from './members-table.tsx'
 import './members.css'
 
 export default function MembersPage() {
   const { t } = useLingui()
   const { params, change, addressOf } = useAddress()
   const search = params.get('search') ?? ''
-  const sort = memberSorts.find((each) => each === params.get('sort')) ?? 'newest'
+  const order = orderIn(params)
   const openId = params.get('open')
-  const query = { sort, ...(search !== '' && { search }) }
+  const query = { ...order, ...(search !== '' && { search }) }
   const list = usePagedRead('listMembers', { query })
   const isWide = useWide()
-  // Beside the list there is room: its first member is open there until another is chosen.
-  const shownId = openId ?? (isWide ? list.data?.pages[0]?.members[0]?.memberId : undefined)
+  // Where nobody is open and there's room, the list is a table of every column.
+  const isTable = openId === null && isWide
+  const onSort = (to: MemberOrder) => change({ sort: to.sort, direction: to.direction })
 
   return (
     <>
       <PageMeta title={t`Members`} description={t`Everyone who has signed up.`} />
-      <div className={classNames('list-detail', openId !== null && 'list-detail-open')}>
+      <div className={classNames('list-detail', openId !== null && 'list-detail-open', isTable && 'list-detail-whole')}>
         <section className="list-detail-list" aria-label={t`Members`}>
           <div className="list-detail-tools">
             <SearchField
@@ -41,16 +43,7 @@ export default function MembersPage() {
               onChange={(sought) => change({ search: sought })}
             />
             <div className="flex flex-wrap items-center gap-2">
-              <select
-                className="input w-auto flex-1"
-                aria-label={t`Sort`}
-                value={sort}
-                onChange={(event) => change({ sort: event.target.value })}
-              >
-                <option value="newest">{t`Newest first`}</option>
-                <option value="email">{t`By email`}</option>
-                <option value="username">{t`By username`}</option>
-              </select>
+              {!isTable && <SortChoice order={order} onSort={onSort} />}
               <MembersCsv query={query} />
             </div>
           </div>
@@ -68,57 +61,76 @@ export default function MembersPage() {
                 )
               return (
                 <>
-                  <ul>
-                    {members.map((member) => (
-                      <li key={member.memberId}>
-                        <Link
-                          className="list-detail-row"
-                          to={addressOf({ open: member.memberId })}
-                          preventScrollReset
-                          {...(member.memberId === shownId && { 'aria-current': 'true' })}
-                        >
-                          <span
-                            className={classNames('online-dot', member.online && 'online-dot-on')}
-                            title={member.online ? t`online` : t`offline`}
-                          />
-                          <span className="min-w-0">
-                            <b className="break-all">{member.email}</b> {member.isDemo && <Tag>{t`demo`}</Tag>}
-                            <span className="block text-sm text-ink-3">
-                              {member.fullName}, {member.username}, <DateText at={member.createdAt} to="day" />
-                            </span>
-                          </span>
-                          <Money amount={member.totalAssets} from="control" />
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
+                  {isTable ? (
+                    <MembersTable
+                      members={members}
+                      order={order}
+                      onSort={onSort}
+                      addressOf={(memberId) => addressOf({ open: memberId })}
+                    />
+                  ) : (
+                    <MemberRows members={members} openId={openId} addressOf={addressOf} />
+                  )}
                   <ShowMore of={list} />
                 </>
               )
             }}
           </Shown>
         </section>
-        <section className="list-detail-pane" aria-label={t`The selected member`}>
-          {shownId === undefined ? (
-            <EmptyState
-              title={<Trans>Choose a member.</Trans>}
-              text={<Trans>You can set their balances here, with a reason.</Trans>}
-            />
-          ) : (
-            <MemberDetail
-              key={shownId}
-              memberId={shownId}
-              backTo={addressOf({ open: null })}
-              onDeleted={() => change({ open: null })}
-            />
-          )}
-        </section>
+        {!isTable && (
+          <section className="list-detail-pane" aria-label={t`The selected member`}>
+            {openId !== null && (
+              <MemberDetail
+                key={openId}
+                memberId={openId}
+                backTo={addressOf({ open: null })}
+                onDeleted={() => change({ open: null })}
+              />
+            )}
+          </section>
+        )}
       </div>
     </>
   )
 }
 
-function MembersCsv({ query }: { query: Record<string, string> }) {
+interface RowsProps {
+  readonly members: readonly ListedMember[]
+  readonly openId: string | null
+  readonly addressOf: (part: { open: string }) => string
+}
+
+function MemberRows({ members, openId, addressOf }: RowsProps) {
+  const { t } = useLingui()
+  return (
+    <ul>
+      {members.map((member) => (
+        <li key={member.memberId}>
+          <Link
+            className="list-detail-row"
+            to={addressOf({ open: member.memberId })}
+            preventScrollReset
+            {...(member.memberId === openId && { 'aria-current': 'true' })}
+          >
+            <span
+              className={classNames('online-dot', member.online && 'online-dot-on')}
+              title={member.online ? t`online` : t`offline`}
+            />
+            <span className="min-w-0">
+              <b className="break-all">{member.email}</b> {member.isDemo && <Tag>{t`demo`}</Tag>}
+              <span className="block text-sm text-ink-3">
+                {member.fullName}, {member.username}, <DateText at={member.createdAt} to="day" />
+              </span>
+            </span>
+            <Money amount={member.totalAssets} from="control" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MembersCsv({ query }: { query: Readonly<Record<string, string>> }) {
   const { t } = useLingui()
   return (
     <CsvButton

@@ -24,6 +24,15 @@ export function SignUpForm() {
       <FormSection title={<Trans>You</Trans>} text={<Trans>How we write to you and what we call you.</Trans>}>
         <AboutYou {...signUp} />
       </FormSection>
+      <FormSection title={<Trans>Picture</Trans>} text={<Trans>Optional, up to 5 MB.</Trans>}>
+        <PictureChoice
+          name="image"
+          file={signUp.image.file}
+          problem={signUp.image.problem}
+          onChange={(file, problem) => signUp.setImage({ file, problem })}
+          error={form.errorAt('image')}
+        />
+      </FormSection>
       <FormSection title={<Trans>Password</Trans>} text={<Trans>Spaces and any characters are fine.</Trans>}>
         <div>
           <PasswordField {...form.text('password')} label={t`Password`} autoComplete="new-password" />
@@ -66,7 +75,7 @@ export function SignUpForm() {
   )
 }
 
-function AboutYou({ form, image, setImage, guessedCountry }: SignUp) {
+function AboutYou({ form, guessedCountry }: Pick<SignUp, 'form' | 'guessedCountry'>) {
   const { t } = useLingui()
   const { country, gender } = form.values
   return (
@@ -97,18 +106,6 @@ function AboutYou({ form, image, setImage, guessedCountry }: SignUp) {
           value={gender}
           error={form.errorAt('gender')}
           onChange={(chosen) => form.set({ gender: chosen })}
-        />
-      </div>
-      <div className="field">
-        <span className="field-label">
-          <Trans>Picture</Trans>
-        </span>
-        <PictureChoice
-          name="image"
-          file={image.file}
-          problem={image.problem}
-          onChange={(file, problem) => setImage({ file, problem })}
-          error={form.errorAt('image')}
         />
       </div>
     </>

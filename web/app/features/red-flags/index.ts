@@ -1,5 +1,5 @@
 export { RedFlag } from './red-flag.tsx'
-export { RedFlagsProvider } from './red-flags.tsx'
+export { RedFlagsProvider, useRedFlags } from './red-flags.tsx'
 export { RedFlagsBar } from './red-flags-bar.tsx'
 export { RedFlagsSwitch } from './red-flags-switch.tsx'
 export { ToBeMarked } from './to-be-marked.tsx'

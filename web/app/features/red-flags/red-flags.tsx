@@ -43,7 +43,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether what a fraudulent site would use is marked. Kept in this browser and told to nobody. */
+/** Whether what a fraudulent site would use is marked. Kept in this browser and told to nobody; a class counts it, without a name. */
 export function RedFlagsProvider({ children }: { children: ReactNode }) {
   // Prerendered pages have no marks: they come once the browser's own word is known.
   const on = useSyncExternalStore(listen, isOn, () => false)

@@ -3,6 +3,7 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useChartKeys } from '../../ui/key-groups.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import {
@@ -36,6 +37,7 @@ export function PortfolioChart(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const stops = stopsOf(points)
+  useChartKeys()
   const layout = width > 0 ? layOut(points, width) : null
   const now = points.at(-1)
 

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useChartKeys } from '../../ui/key-groups.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -77,8 +78,17 @@ export function TradeChart(props: Props) {
   const state = current ? 'ready' : read.isError ? 'error' : 'loading'
   const shown = candles.find(({ at }) => at === (pointed ?? chosen)) ?? last
 
+  useChartKeys()
+
   function step(event: KeyboardEvent) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const by = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      PageUp: -7,
+      PageDown: 7,
+      Home: -candles.length,
+      End: candles.length,
+    }[event.key]
     if (event.key === 'Escape') setChosen(undefined)
     if (by === undefined) return
     event.preventDefault()

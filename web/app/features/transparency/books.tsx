@@ -27,7 +27,14 @@ export function Books({ figures }: { figures: Transparency }) {
             _0="none of them from the demo data."
             one="# of them from the demo data."
             other="# of them from the demo data."
-          />
+          />{' '}
+          {figures.classAccountCount > 0 && (
+            <Plural
+              value={figures.classAccountCount}
+              one="# class account isn’t counted as a member, but its book is in the sums."
+              other="# class accounts aren’t counted as members, but their books are in the sums."
+            />
+          )}
         </p>
       </div>
       <div className="two-leaves">

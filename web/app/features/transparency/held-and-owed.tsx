@@ -1,8 +1,9 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import type { Projection } from '@dryrun/domain/transparency/projection.ts'
-import { useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
 import { centsOf } from '../../money.ts'
+import { ChartReader } from '../../ui/chart-reader.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { stepPath, touches } from './drawing.ts'
@@ -39,25 +40,84 @@ export function HeldAndOwed({ figures, projection }: Props) {
           new Date(Date.parse(figures.asOf) + last.day * dayMs).toISOString(),
         )}, while ${words.whole(last.owedCents)} is owed.`
       : t`Now ${held} is held and ${owed} is owed.`
+  const layout = width > 0 ? layOut(figures, projection, width) : null
   return (
     <figure ref={box} className="held-and-owed">
       <figcaption className="sr-only">{summary}</figcaption>
-      {width > 0 && <Drawing figures={figures} projection={projection} width={width} />}
+      {layout && <Read layout={layout} summary={summary} width={width} />}
     </figure>
   )
 }
 
-function Drawing({ figures, projection, width }: Props & { width: number }) {
-  const layout = layOut(figures, projection, width)
-  if (!layout) return null
+/** The drawing, read day by day, and the same as a table. */
+function Read({ layout, summary, width }: Part & { summary: string; width: number }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const [at, setAt] = useState<number | null>(null)
+  const points = [...layout.past, ...layout.future]
+  const point = at === null ? undefined : points[at]
+  const day = (atMs: number) => words.day(new Date(atMs).toISOString())
+  const reading =
+    point &&
+    (point.atMs <= layout.nowMs
+      ? t`On ${day(point.atMs)}, ${words.whole(point.held)} was held and ${words.whole(point.owed)} was owed.`
+      : t`On ${day(point.atMs)}, ${words.whole(point.held)} would be held and ${words.whole(point.owed)} owed.`)
   return (
-    <svg className="drawn-chart" viewBox={`0 0 ${width} ${layout.height}`} aria-hidden="true">
-      <Axes layout={layout} />
-      <Lines layout={layout} />
-      <Present layout={layout} />
-      <Leaving layout={layout} />
-      {layout.showsEnd && <LastDay layout={layout} />}
-    </svg>
+    <>
+      <ChartReader
+        label={t`Held and owed`}
+        count={points.length}
+        at={at}
+        onRead={setAt}
+        reading={reading ?? summary}
+        pointAt={(px) => {
+          const away = points.map(({ atMs }) => Math.abs(layout.x(atMs) - px))
+          return away.indexOf(Math.min(...away))
+        }}
+      >
+        <svg className="drawn-chart" viewBox={`0 0 ${width} ${layout.height}`} aria-hidden="true">
+          <Axes layout={layout} />
+          <Lines layout={layout} />
+          <Present layout={layout} />
+          <Leaving layout={layout} />
+          {layout.showsEnd && <LastDay layout={layout} />}
+          {point && <path className="now" d={`M${layout.x(point.atMs)} ${pad.top}V${layout.height - pad.bottom}`} />}
+        </svg>
+      </ChartReader>
+      <p className="held-reading" data-unexplained="drawing">
+        {reading ?? summary}
+      </p>
+      <details className="arithmetic held-table">
+        <summary>
+          <Trans>Show as table</Trans>
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
+        <section className="table-scroll max-h-[320px]" tabIndex={0} aria-label={t`Held and owed`}>
+          <table className="data-table" data-unexplained="drawing">
+            <thead>
+              <tr>
+                <th scope="col">{t`Day`}</th>
+                <th scope="col" className="figure">{t`Held`}</th>
+                <th scope="col" className="figure">{t`Owed`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ atMs, held, owed }) => (
+                <tr key={atMs} {...(atMs > layout.nowMs && { 'data-open': '' })}>
+                  <td data-place="lead">{day(atMs)}</td>
+                  <td data-place="amount" className="figure">
+                    {words.whole(held)}
+                  </td>
+                  <td data-place="detail" className="figure">
+                    {words.whole(owed)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </>
   )
 }
 

@@ -48,16 +48,24 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
   const ranOut = figures.ranOutAt !== null && figures.overpaid !== '0.00'
   return (
     <section className="transparency-band" aria-labelledby="runs-out">
-      <div className="page-column pt-8">
-        <h2 id="runs-out" className="heading-section max-w-[24ch]" aria-live="polite">
+      <div className="page-column page-head">
+        <h1 id="runs-out" className="heading-page" aria-live="polite">
           {ranOut ? (
             <Trans>The money ran out on {words.day(figures.ranOutAt ?? '')}</Trans>
           ) : (
             <Outcome figures={figures} projection={projection} isPresent={growth === 0} growth={growth} />
           )}
-        </h2>
+        </h1>
+        {!ranOut && (
+          <p className="lede">
+            <Trans>
+              Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
+              arithmetic is the same, and the deposits are someone’s savings.
+            </Trans>
+          </p>
+        )}
         {ranOut && (
-          <p className="lede mt-4">
+          <p className="lede">
             <Trans>
               Since that day, more has been paid out than was ever deposited. This is practice money, so the platform
               keeps paying. A real one would have stopped, and what its members are still owed would be gone.

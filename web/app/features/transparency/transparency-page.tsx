@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
@@ -29,17 +30,6 @@ export default function TransparencyPage() {
         title={t`Transparency`}
         description={t`What members deposited, what they’re owed, what was promised, and the day the money would run out: live totals from an open ledger, with the arithmetic shown.`}
       />
-      <div className="page-column page-head">
-        <h1 className="heading-page">
-          <Trans>Where the money would have to come from</Trans>
-        </h1>
-        <p className="lede">
-          <Trans>
-            Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
-            arithmetic is the same, and the deposits are someone’s savings.
-          </Trans>
-        </p>
-      </div>
       <ReadsProvider>
         <Totals />
         <PricePromise />
@@ -51,8 +41,12 @@ export default function TransparencyPage() {
 
 function Totals() {
   const reading = useRead('readTransparency', {}, { everyMs: readAgainMs })
+  // Once it's known, what was found is the title of the page. It comes with the figures below, in one go.
+  const shown = useDeferredValue(reading.data)
+  const isFound = shown !== undefined && shown.paidIn.count > 0
   return (
     <>
+      {!isFound && <Head />}
       <noscript>
         <p className="page-column pb-8 text-ink-2">
           <Trans>
@@ -61,7 +55,8 @@ function Totals() {
           </Trans>
         </p>
       </noscript>
-      <div className="needs-script">
+      {/* Another element once the title above is gone: what has just come hasn't moved. */}
+      <div key={isFound ? 'found' : 'coming'} className="needs-script transparency-figures">
         <Shown of={reading} heightClass="transparency-waiting" shape="cards" lines={4}>
           {(figures) => (
             <>
@@ -78,6 +73,23 @@ function Totals() {
         </Shown>
       </div>
     </>
+  )
+}
+
+/** What's said on top before anything is known, and where nobody has deposited anything. */
+function Head() {
+  return (
+    <div className="page-column page-head">
+      <h1 className="heading-page">
+        <Trans>Where the money would have to come from</Trans>
+      </h1>
+      <p className="lede">
+        <Trans>
+          Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
+          arithmetic is the same, and the deposits are someone’s savings.
+        </Trans>
+      </p>
+    </div>
   )
 }
 

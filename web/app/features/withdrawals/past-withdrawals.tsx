@@ -36,7 +36,11 @@ export function PastWithdrawals() {
           <>
             <ul className="request-rows">
               {(showsAll ? withdrawals : withdrawals.slice(0, latestMax)).map((withdrawal) => (
-                <li key={withdrawal.withdrawalId} {...(withdrawal.status === 'pending' && { 'data-open': '' })}>
+                <li
+                  key={withdrawal.withdrawalId}
+                  id={`withdrawal-${withdrawal.withdrawalId}`}
+                  {...(withdrawal.status === 'pending' && { 'data-open': '' })}
+                >
                   <span>
                     <b>
                       <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} />

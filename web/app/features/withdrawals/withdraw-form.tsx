@@ -7,6 +7,7 @@ import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { parseRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { type WithdrawalCoin, withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
 import { fromAccount, fromSum } from '../../origins.ts'
@@ -16,6 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { RedFlag } from '../red-flags/index.ts'
 import { Coins, rateShown } from '../wallet/index.ts'
 import { Closing } from './closing-note.tsx'
 import { useWithdrawalForm, type WithdrawalForm } from './use-withdrawal-form.ts'
@@ -25,10 +27,42 @@ type Preview = ReplyOf<Routes['previewWithdrawal']>
 interface Props {
   readonly preview: Preview
   readonly onRequested: (withdrawal: Withdrawal) => void
+  /** Beside the form, under what would be posted. */
+  readonly beside: ReactNode
 }
 
-export function WithdrawForm({ preview, onRequested }: Props) {
+/** The form, and beside it what would be posted. */
+export function WithdrawForm({ preview, onRequested, beside }: Props) {
+  const { t } = useLingui()
   const form = useWithdrawalForm({ preview, onRequested })
+  return (
+    <div className="with-aside">
+      <RedFlag of="waiting_withdrawal">
+        <Fields preview={preview} form={form} />
+      </RedFlag>
+      <aside className="grid content-start gap-4 lg:gap-6" aria-label={t`What would be posted, and past withdrawals`}>
+        <section className="panel">
+          <div className="panel-head">
+            <h2 className="heading-panel">
+              {form.cents ? <Trans>What would be posted</Trans> : <Trans>What you can withdraw</Trans>}
+            </h2>
+          </div>
+          <div className="panel-body grid gap-3">
+            <Sums preview={preview} cents={form.cents} />
+            {form.cents ? (
+              <p className="text-ink-2">
+                <Trans>The amount waits in Withdrawal until an admin has decided.</Trans>
+              </p>
+            ) : null}
+          </div>
+        </section>
+        {beside}
+      </aside>
+    </div>
+  )
+}
+
+function Fields({ preview, form }: { preview: Preview; form: WithdrawalForm }) {
   const { cents } = form
   return (
     <Form of={form} className="framed grid grid-cols-1 content-start">
@@ -46,7 +80,6 @@ export function WithdrawForm({ preview, onRequested }: Props) {
         <AmountAndCoin form={form} available={preview.available} />
         <Address form={form} />
         {form.rate && cents ? <AboutCoins coin={form.values.coin} cents={cents} rate={form.rate} /> : null}
-        <Sums preview={preview} cents={cents} />
         <NotTouched />
         <Closing preview={preview} form={form} />
         {form.error && <FieldError>{form.error}</FieldError>}

@@ -5,7 +5,6 @@ import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useAfter } from '../../ui/use-after.ts'
-import { RedFlag } from '../red-flags/index.ts'
 import { PastWithdrawals } from './past-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalIsPending, WithdrawalIsProcessing } from './withdrawal-screens.tsx'
@@ -22,8 +21,8 @@ export default function WithdrawPage() {
   return (
     <>
       <PageMeta title={t`Withdraw`} description={t`Request a withdrawal to the practice network.`} />
-      <div className="with-aside">
-        {requested ? (
+      {requested ? (
+        <div className="with-aside">
           <section className="framed outcome">
             {processed ? (
               <WithdrawalIsPending withdrawal={requested} />
@@ -31,24 +30,28 @@ export default function WithdrawPage() {
               <WithdrawalIsProcessing amount={requested.amount} />
             )}
           </section>
-        ) : (
-          <RedFlag of="waiting_withdrawal">
-            <Shown of={preview} heightClass="framed min-h-[420px]" shape="form" lines={4}>
-              {(data) => <WithdrawForm preview={data} onRequested={setRequested} />}
-            </Shown>
-          </RedFlag>
-        )}
-        <aside className="grid content-start gap-4 lg:gap-6" aria-label={t`Past withdrawals`}>
-          <section className="panel">
-            <div className="panel-head">
-              <h2 className="heading-panel">
-                <Trans>Past withdrawals</Trans>
-              </h2>
-            </div>
-            <PastWithdrawals />
-          </section>
-        </aside>
-      </div>
+          <aside aria-label={t`Past withdrawals`}>
+            <Past />
+          </aside>
+        </div>
+      ) : (
+        <Shown of={preview} heightClass="framed min-h-[420px]" shape="form" lines={4}>
+          {(data) => <WithdrawForm preview={data} onRequested={setRequested} beside={<Past />} />}
+        </Shown>
+      )}
     </>
+  )
+}
+
+function Past() {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2 className="heading-panel">
+          <Trans>Past withdrawals</Trans>
+        </h2>
+      </div>
+      <PastWithdrawals />
+    </section>
   )
 }

@@ -18,8 +18,10 @@ import { Outlet, useLocation } from 'react-router'
 import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
+import { KeysDialog } from '../../features/keys/index.ts'
 import { LedgerSum, UnansweredCommands } from '../../features/ledger/index.ts'
 import { SecondStepNote, useLogOut } from '../../features/members/index.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveReads, LostNote } from './live-reads.tsx'
@@ -77,7 +79,9 @@ function Admin() {
       sidebarFoot={<LedgerSum />}
       menu={
         <>
+          <KeysDialog />
           <Palette items={placesOf(items)} findsMembers />
+          <NotificationBell empty={t`New deposits, withdrawals, chats, reviews and ledger findings show up here.`} />
           <AccountMenu
             items={[
               { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },

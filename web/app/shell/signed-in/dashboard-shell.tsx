@@ -23,8 +23,10 @@ import { useRead } from '../../read.tsx'
 import { useSurroundings } from '../../session.tsx'
 import '../../signed-in.css'
 import { useFirstStepsMenu } from '../../features/first-steps/index.ts'
+import { KeysDialog } from '../../features/keys/index.ts'
 import { UnansweredCommands } from '../../features/ledger/index.ts'
 import { useLogOut } from '../../features/members/index.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { AppShell, type ShellItem } from '../../ui/app-shell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useGreeting } from './greeting.ts'
@@ -65,7 +67,12 @@ function Dashboard() {
     { label: t`Log out`, icon: LogOut, act: logOut },
   ]
   // Pages that lead on from another one have no entry of their own in the menu.
-  const named = { review: t`Your review`, check: t`Check my book`, portfolio: t`Portfolio over time` }
+  const named = {
+    chart: t`Markets`,
+    review: t`Your review`,
+    check: t`Check my book`,
+    portfolio: t`Portfolio over time`,
+  }
   const beside = Object.entries(named).find(([end]) => path.endsWith(`/${end}`))?.[1]
   const palette = placesOf([
     ...items,
@@ -86,8 +93,10 @@ function Dashboard() {
       title={beside ?? here?.label ?? greeting}
       menu={
         <>
+          <KeysDialog />
           <Palette items={palette} />
           <RedFlagsSwitch />
+          <NotificationBell empty={t`Decisions about your money, answers and filled orders show up here.`} />
           <AccountMenu
             items={[
               { label: t`Home`, icon: House, act: '/' },

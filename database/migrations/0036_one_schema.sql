@@ -2,8 +2,10 @@
 -- database/distribution.ts). Whatever a command writes lies with its own member; what concerns somebody else follows in a
 -- step of its own, which can be repeated.
 
--- What a command must know of a member is in the member's book: who invited them, and which house their money goes to.
+-- What a command must know of a member is in the member's book: who invited them, which class they're in, and which house
+-- their money goes to. Students who buy at the market are in a class and have no house.
 alter table ledger.book add column referred_by uuid;
+alter table ledger.book add column class_id uuid;
 alter table ledger.book add column house_id uuid;
 
 update ledger.book set referred_by = member.referred_by
@@ -18,7 +20,8 @@ create table ledger.house (
 
 insert into ledger.house (house_id, held_cents) select class_id, held_cents from classes.class;
 
-update ledger.book set house_id = student.class_id from classes.student where student.member_id = book.member_id;
+update ledger.book set class_id = student.class_id, house_id = case when student.house = 'promise' then student.class_id end
+  from classes.student where student.member_id = book.member_id;
 
 drop trigger class_follows on deposits.deposit;
 drop trigger class_follows_insert on deposits.deposit;
@@ -206,7 +209,9 @@ create or replace view platform.counted_tally as
       union all
       select 'books', 0, '', count(*) from ledger.book
       union all
-      select 'members', 0, '', count(*) from members.member where role = 'member' and closed_at is null
+      select 'members', 0, '', count(*) from members.member where role = 'member' and closed_at is null and not is_class_account
+      union all
+      select 'class_accounts', 0, '', count(*) from members.member where closed_at is null and is_class_account
       union all
       select 'demo_members', 0, '', count(*) from members.member where role = 'member' and closed_at is null and is_demo
       union all

@@ -1,0 +1,61 @@
+/** What a notice can tell of. Members are emailed about their money; some kinds are only for the bell. */
+export const noticeKinds = [
+  'deposit_claimed',
+  'deposit_approved',
+  'deposit_declined',
+  'investment_opened',
+  'investment_matured',
+  'investment_taken',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_declined',
+  'withdrawal_cancelled',
+  'reward_credited',
+  'order_filled',
+  'order_ended',
+  'support_waiting',
+  'support_answered',
+  'review_written',
+  'review_published',
+  'review_declined',
+  'ledger_broken',
+] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
+
+interface Hearing {
+  /** The member it happened to gets a notification. */
+  readonly member?: true
+  /** The admin gets one. */
+  readonly admin?: true
+  /** There's nothing left for the admin to do about it. */
+  readonly settles?: true
+}
+
+/** Nobody is told what they did themselves: a member who asks for a withdrawal knows it, and the admin needs to. */
+const hearings: Record<NoticeKind, Hearing> = {
+  deposit_claimed: { admin: true },
+  deposit_approved: { member: true, settles: true },
+  deposit_declined: { member: true, settles: true },
+  investment_opened: {},
+  investment_matured: { member: true },
+  investment_taken: { member: true },
+  withdrawal_requested: { admin: true },
+  withdrawal_approved: { member: true, settles: true },
+  withdrawal_declined: { member: true, settles: true },
+  withdrawal_cancelled: { settles: true },
+  reward_credited: { member: true },
+  order_filled: { member: true },
+  order_ended: { member: true },
+  support_waiting: { admin: true },
+  support_answered: { member: true, settles: true },
+  review_written: { admin: true },
+  review_published: { member: true, settles: true },
+  review_declined: { member: true, settles: true },
+  ledger_broken: { admin: true },
+}
+
+/** Who hears of a notice at the bell. */
+export const hearersOf = (kind: NoticeKind): Hearing => hearings[kind]
+
+export const notificationKinds = noticeKinds.filter((kind) => hearings[kind].member || hearings[kind].admin)

@@ -1,0 +1,53 @@
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import type pg from 'pg'
+import { everyShard } from '../../platform/db/every-shard.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
+
+/** A transfer is committed at most this long after the moment it carries, in the world's time. */
+const commitSecondsMax = 60
+const membersPerPartMax = 5_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Follows the ledger with what the admin's list of members is sorted by: whoever's dollars moved since the last turn. */
+export async function keepWorth({ pool }: WithPool): Promise<false> {
+  const { rows } = await pool.query<{ now: Date; since: Date | null }>(
+    `select platform.clock_now() as now,
+            (select read_to from members.worth_turn) - make_interval(secs => $1 * speed) as since
+       from platform.clock`,
+    [commitSecondsMax],
+  )
+  const turn = rows[0]
+  if (!turn) throw new Error('the clock did not answer')
+  let after: string | undefined = firstId
+  // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended.
+  while (after !== undefined) after = await followSome(pool, turn.since, after)
+  await pool.query(
+    `insert into members.worth_turn (read_to) values ($1) on conflict (is_one) do update set read_to = excluded.read_to`,
+    [turn.now],
+  )
+  return false
+}
+
+/** Those who come next by their ids. Returns the last of them where there may be more. */
+async function followSome(pool: pg.Pool, since: Date | null, after: string): Promise<string | undefined> {
+  const { rows: moved } = await pool.query<{ member_id: string }>(
+    `${everyShard} select distinct member_id from ledger.transfer
+      where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity') and member_id > $2
+      order by member_id limit $3`,
+    [since, after, membersPerPartMax],
+  )
+  if (moved.length === 0) return undefined
+  const { rows: sums } = await pool.query<{ member_id: string; total: bigint }>(
+    `select member_id, sum(balance_units)::bigint as total from ledger.account
+      where member_id = any($1::uuid[]) and asset = '${dollars}' and kind in ('balance', 'investment', 'profit')
+      group by member_id`,
+    [moved.map((row) => row.member_id)],
+  )
+  await pool.query(
+    `update members.worth set total_cents = sums.total
+       from unnest($1::uuid[], $2::bigint[]) as sums (member_id, total)
+      where worth.member_id = sums.member_id and worth.total_cents <> sums.total`,
+    [sums.map((row) => row.member_id), sums.map((row) => row.total)],
+  )
+  return moved.length === membersPerPartMax ? moved.at(-1)?.member_id : undefined
+}

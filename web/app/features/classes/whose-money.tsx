@@ -1,0 +1,206 @@
+import type { Debrief } from '@dryrun/contract/class-shapes.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
+import { Money } from '../../ui/money.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import { ClassDay, daysSince } from './class-day.tsx'
+import { studentsOf } from './debrief-charts.tsx'
+import type { OnExplain } from './debrief-entries.tsx'
+
+interface Props {
+  readonly debrief: Debrief
+  readonly onExplain: OnExplain
+}
+
+/** Whose deposits paid the largest payouts: drawn, and as a list. */
+export function WhoseMoney({ debrief, onExplain }: Props) {
+  const { payouts, fromOthers, house, rewards } = debrief
+  if (!house) return null
+  const students = studentsOf(debrief, 'promise')
+  return (
+    <section>
+      <h2 className="debrief-title">
+        <Trans>Whose money paid whom</Trans>
+      </h2>
+      {payouts.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>Nothing was paid out.</Trans>
+        </p>
+      ) : (
+        <>
+          <Ribbons payouts={payouts} />
+          <p className="text-ink-2">
+            <Trans>
+              The largest payouts.{' '}
+              <Money amount={fromOthers} from={fromSum('paid', { name: 'others', value: fromOthers })} /> of all{' '}
+              <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} /> paid out
+              was someone else’s deposit, the oldest deposit first.
+            </Trans>{' '}
+            <Trans>Blue is a person’s own money coming back.</Trans>
+          </p>
+          <details>
+            <summary>
+              <Trans>As a list</Trans>
+            </summary>
+            <PayoutList debrief={debrief} onExplain={onExplain} />
+          </details>
+        </>
+      )}
+      {rewards !== '0.00' && (
+        <p className="text-ink-2">
+          <Trans>
+            Referrals brought <Money amount={rewards} from={() => onExplain({ kinds: ['reward_credited'] })} /> that
+            nobody had paid in.
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Payout = Debrief['payouts'][number]
+
+const linesMax = 90
+const lineGapPx = 4
+const partGapPx = 12
+const leftPx = 84
+const labelPx = 120
+
+interface Drawn {
+  readonly y: number
+  readonly lines: number
+}
+
+/** So many cents are one line, such that all of it is well under a hundred lines. */
+function centsPerLine(payouts: readonly Payout[]): number {
+  const all = payouts.reduce((sum, { amount }) => sum + Number(centsOf(amount)), 0)
+  const steps = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000]
+  return steps.find((step) => all / step <= linesMax) ?? Math.ceil(all / linesMax)
+}
+
+/** Where everything is drawn: each payout in the middle of the deposits that paid it. */
+function layOut(payouts: readonly Payout[], perLine: number) {
+  const linesOf = (amount: string) => Math.max(1, Math.round(Number(centsOf(amount)) / perLine))
+  let leftY = 24
+  const rows = payouts.map((payout) => {
+    const top = leftY
+    const parts = payout.parts.map((part) => {
+      const lines = linesOf(part.amount)
+      const drawn = { part, y: leftY, lines }
+      leftY += lines * lineGapPx + partGapPx
+      return drawn
+    })
+    const lines = parts.reduce((sum, part) => sum + part.lines, 0)
+    const rightY = top + (leftY - partGapPx - top - lines * lineGapPx) / 2
+    leftY += partGapPx
+    return { payout, parts, right: { y: rightY, lines } }
+  })
+  return { rows, height: leftY }
+}
+
+/** Every line is the same amount: from the deposits on the left to the payouts on the right. */
+function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const perLine = centsPerLine(payouts)
+  const { rows, height } = layOut(payouts, perLine)
+  const short = (amount: string) => figures.dollars(Number(centsOf(amount)) / 100, { maximumFractionDigits: 0 })
+  const right = Math.max(leftPx + 60, width - labelPx)
+  return (
+    <div>
+      <div ref={frame} dir="ltr">
+        {width > 0 && (
+          <svg className="debrief-flows" width={width} height={height} aria-hidden="true">
+            <text x={leftPx - 10} y={12} textAnchor="end">
+              {figures.words(t`Paid in`)}
+            </text>
+            <text x={right + 10} y={12}>
+              {figures.words(t`Paid out`)}
+            </text>
+            {rows.map(({ payout, parts, right: end }) => (
+              <g key={`${payout.studentNo} ${payout.at}`}>
+                {parts.map(({ part, y, lines }, place) => {
+                  const before = parts.slice(0, place).reduce((sum, each) => sum + each.lines, 0)
+                  return (
+                    <g key={`${y}`} data-own={isOwn(payout, part) ? '' : undefined}>
+                      {Array.from({ length: lines }, (_, at) => (
+                        <path key={at} d={curve({ y, lines }, at, { y: end.y + before * lineGapPx, lines }, right)} />
+                      ))}
+                      <line x1={leftPx} x2={leftPx} y1={y} y2={y + lines * lineGapPx} />
+                      <text x={leftPx - 10} y={y + (lines * lineGapPx) / 2 + 4} textAnchor="end">
+                        #
+                        {part.from
+                          .map(({ studentNo }) => studentNo)
+                          .slice(0, 2)
+                          .join(', ')}
+                        {part.from.length > 2 ? '…' : ''} {short(part.amount)}
+                      </text>
+                    </g>
+                  )
+                })}
+                <line x1={right} x2={right} y1={end.y} y2={end.y + end.lines * lineGapPx} />
+                <text x={right + 10} y={end.y + (end.lines * lineGapPx) / 2 + 4} className="debrief-flow-end">
+                  #{payout.studentNo} {short(payout.amount)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+      <p className="text-ink-3">
+        <Trans>One line is about {short((perLine / 100).toFixed(2))}.</Trans>
+      </p>
+    </div>
+  )
+}
+
+const isOwn = (payout: Payout, part: Payout['parts'][number]) =>
+  part.from.length > 0 && part.from.every(({ studentNo }) => studentNo === payout.studentNo)
+
+function curve(from: Drawn, at: number, to: Drawn, right: number): string {
+  const y1 = from.y + (at + 0.5) * lineGapPx
+  const y2 = to.y + (at + 0.5) * lineGapPx
+  const bend = (right - leftPx) * 0.45
+  return `M${leftPx} ${y1}C${leftPx + bend} ${y1} ${right - bend} ${y2} ${right} ${y2}`
+}
+
+function PayoutList({ debrief, onExplain }: Props) {
+  return (
+    <ul className="class-list">
+      {debrief.payouts.map(({ studentNo, at, amount, ownMoney, parts }) => (
+        <li key={`${studentNo} ${at}`}>
+          <span>
+            <Trans>
+              Student {studentNo}, <ClassDay at={at} since={daysSince(debrief.class)} />
+            </Trans>
+            <span className="debrief-parts">
+              {parts.map((part) => (
+                <span key={`${part.amount} ${part.from[0]?.at}`}>
+                  <Money amount={part.amount} from={fromSum('paid', { name: 'amount', value: part.amount })} />{' '}
+                  {part.from.length === 0 ? (
+                    <Trans>that nobody had paid in</Trans>
+                  ) : (
+                    <Trans>from {part.from.map(({ studentNo: no }) => `#${no}`).join(', ')}</Trans>
+                  )}
+                </span>
+              ))}
+            </span>
+          </span>
+          <span className="text-end">
+            <Money amount={amount} from={() => onExplain({ students: [studentNo] })} />
+            <span className="debrief-parts">
+              <Trans>
+                of it their own <Money amount={ownMoney} from={fromSum('paid', { name: 'paidIn', value: ownMoney })} />
+              </Trans>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

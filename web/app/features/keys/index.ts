@@ -1,0 +1,4 @@
+import './keys.css'
+
+export { KeysDialog } from './keys-dialog.tsx'
+export { SingleKeys } from './single-keys.tsx'

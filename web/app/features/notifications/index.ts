@@ -1,0 +1,3 @@
+import './notifications.css'
+
+export { NotificationBell } from './notification-bell.tsx'
