@@ -129,12 +129,15 @@ async function findIn(
 
 async function describe(pool: pg.Pool, rows: readonly WaitingRow[]): Promise<WorkItem[]> {
   const idsOf = (kind: WorkKind) => rows.filter((row) => row.kind === kind).map((row) => row.work_id)
-  const memberIds = [...new Set(rows.map((row) => row.member_id))].filter((id) => id !== null)
+  // Requests come with their owners' names, and nothing else has a balance beside it.
+  const isRequest = ({ kind }: WaitingRow) => kind === 'deposit' || kind === 'withdrawal'
+  const ownersOf = (some: readonly WaitingRow[]) =>
+    [...new Set(some.map((row) => row.member_id))].filter((id) => id !== null)
   const [deposits, withdrawals, names, moneyOf] = await Promise.all([
     listDepositsByIds(pool, idsOf('deposit')),
     listWithdrawalsByIds(pool, idsOf('withdrawal')),
-    readNames(pool, memberIds),
-    readMoney(pool, memberIds),
+    readNames(pool, ownersOf(rows.filter((row) => !isRequest(row)))),
+    readMoney(pool, ownersOf(rows.filter(isRequest))),
   ])
   return rows.flatMap((row): WorkItem[] => {
     const base = { workId: row.work_id, since: row.since.toISOString() }
