@@ -61,7 +61,7 @@ select member.member_id, coalesce(sum(account.balance_units), 0)
  where role = 'member' and closed_at is null and not is_class_account
  group by member.member_id;
 
--- Up to which moment of the ledger it has followed.
+-- The newest transfer that it has followed; no row before the first.
 create table members.worth_turn (
   is_one  boolean primary key default true check (is_one),
   read_to timestamptz not null
@@ -69,7 +69,8 @@ create table members.worth_turn (
 
 grant select, insert, update on members.worth_turn to dryrun_app;
 
-insert into members.worth_turn (read_to) values (platform.clock_now());
+insert into members.worth_turn (read_to)
+select max(posted_at) from ledger.transfer where asset = 'USD' having max(posted_at) is not null;
 
 create function members.begin_worth() returns trigger language plpgsql as $$
 begin

@@ -101,7 +101,7 @@ function likely(name: string, schema: Schema, known: Readonly<Record<string, str
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-01-01'
   if (schema.format === 'date-time') return '2026-01-01T00:00:00.000Z'
-  return ['1', '12.34', 'BTCUSD', '/', 'key-00001', 'text', `1 ${randomUUID()}`].find((text) =>
+  return ['1', '12.34', 'BTCUSD', '/', 'key-00001', 'text', `1 ${randomUUID()}`, `${randomUUID()} 1`].find((text) =>
     new RegExp(schema.pattern ?? '', 'u').test(text),
   )
 }

@@ -183,7 +183,8 @@ function projected(answer: unknown): string[] {
   if (answer === null || typeof answer !== 'object' || !('rates' in answer) || !('history' in answer)) return []
   const figures = answer as Transparency
   const rates = ratesOf(figures, 0)
-  const last = project(positionOf(figures), rates).days.at(-1)
+  const ahead = project(positionOf(figures), rates).days
+  const last = ahead.at(-1)
   const { payouts } = figures.whoseDeposit
   /** All of the last payouts together, and what a line of their drawing stands for. */
   const paid = dollars(
@@ -191,7 +192,12 @@ function projected(answer: unknown): string[] {
     2,
   )
   const line = dollars(layOutBundles(figures.whoseDeposit, false).lineCents)
-  const always = [...growthEnds, paid, line, ...twinOf(figures)]
+  /** The table of what's held and owed, day by day. */
+  const daily = [
+    ...figures.history.flatMap(({ paidIn, paidOut, owed }) => [centsOf(paidIn) - centsOf(paidOut), centsOf(owed)]),
+    ...ahead.flatMap(({ heldCents, owedCents }) => [heldCents, owedCents]),
+  ].map((cents) => number(Math.abs(Number(cents / 100n))))
+  const always = [...growthEnds, paid, line, ...daily, ...twinOf(figures)]
   if (!last) return always
   const days = [last.day, last.day - 1].map((day) => new Date(dayAfter(figures.asOf, day)))
   const whole = [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { memberSorts } from '@dryrun/contract/members.ts'
 import { keepWorth } from '@dryrun/server/features/members/index.ts'
 import { searchedText } from '@dryrun/server/ledger/owner-of-request.ts'
 import { startTestApp } from '../test-app.ts'
@@ -185,4 +186,27 @@ test('members can be sorted by what they have, and the order follows the ledger'
   await world.call('admin', 'POST', path, { confirmation: 'yes' })
   await world.call({ member: rich }, 'POST', '/api/investments', { planId: 1, amount: '100' })
   assert.deepEqual(await order(), [poor, rich, middle], 'what is invested still counts')
+})
+
+test('a cursor that nobody was given is refused or leads on, in every order, and never fails', async () => {
+  await using world = await startMoneyWorld()
+  const id = '01890000-0000-7000-8000-000000000000'
+  const tails = [
+    '',
+    '0',
+    '-1',
+    '9'.repeat(18),
+    '9'.repeat(30),
+    'x',
+    id,
+    '2026-02-31 10:00:00+00',
+    '-infinity',
+    '\u202e',
+  ]
+  for (const sort of memberSorts)
+    for (const tail of tails) {
+      const query = new URLSearchParams({ sort, after: `${id} ${tail}` })
+      const { status } = await world.call('admin', 'GET', `/api/admin/members?${query}`)
+      assert.ok(status === 200 || status === 400, `${sort} after ${tail}: ${status}`)
+    }
 })

@@ -198,7 +198,8 @@ test('an admin’s edit of investment closes whole investments, the newest first
     `select details from notices.notice where member_id = $1 and kind = 'investment_taken'`,
     [member],
   )
-  assert.deepEqual(notices.rows, [{ details: { plan: 'STANDARD', amount: '150.00', reason: 'A correction' } }])
+  const causeId = closed[0].investmentId
+  assert.deepEqual(notices.rows, [{ details: { causeId, plan: 'STANDARD', amount: '150.00', reason: 'A correction' } }])
   await world.checkLedger()
 })
 

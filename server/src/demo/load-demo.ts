@@ -52,7 +52,7 @@ export async function loadDemo(owner: pg.Client, deps: Deps): Promise<boolean> {
     await readOldNews(owner, deps, anchor)
     await owner.query('update platform.clock set base_wall = clock_timestamp(), base_clock = clock_timestamp()')
     // All of it was posted at moments that are long over, so what follows the ledger by its time looks at everything again.
-    await owner.query(`update members.worth_turn set read_to = '-infinity'`)
+    await owner.query('delete from members.worth_turn')
     await owner.query('update platform.demo set finished_at = clock_timestamp()')
     await owner.query('notify clock_changed')
     return true

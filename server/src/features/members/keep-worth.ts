@@ -8,32 +8,39 @@ const commitSecondsMax = 60
 const membersPerPartMax = 5_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
+const movedSince = `ledger.transfer where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity')`
+
 /** Follows the ledger with what the admin's list of members is sorted by: whoever's dollars moved since the last turn. */
 export async function keepWorth({ pool }: WithPool): Promise<false> {
-  const { rows } = await pool.query<{ now: Date; since: Date | null }>(
-    `select platform.clock_now() as now,
-            (select read_to from members.worth_turn) - make_interval(secs => $1 * speed) as since
-       from platform.clock`,
+  const { rows } = await pool.query<{ read_to: Date | null; since: Date | null }>(
+    `select turn.read_to, turn.read_to - make_interval(secs => $1 * clock.speed) as since
+       from platform.clock left join members.worth_turn as turn on true`,
     [commitSecondsMax],
   )
-  const turn = rows[0]
-  if (!turn) throw new Error('the clock did not answer')
+  const { read_to: readTo = null, since = null } = rows[0] ?? {}
+  // First of all, so that whatever is posted meanwhile is looked at in the next turn.
+  const { rows: newestRows } = await pool.query<{ newest: Date | null }>(
+    `${everyShard} select max(posted_at) as newest from ${movedSince}`,
+    [since],
+  )
+  const newest = newestRows[0]?.newest ?? null
+  if (newest === null) return false
   let after: string | undefined = firstId
   // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended.
-  while (after !== undefined) after = await followSome(pool, turn.since, after)
-  await pool.query(
-    `insert into members.worth_turn (read_to) values ($1) on conflict (is_one) do update set read_to = excluded.read_to`,
-    [turn.now],
-  )
+  while (after !== undefined) after = await followSome(pool, since, after)
+  // While nothing moves, nothing is written.
+  if (Number(newest) !== Number(readTo))
+    await pool.query(
+      `insert into members.worth_turn (read_to) values ($1) on conflict (is_one) do update set read_to = excluded.read_to`,
+      [newest],
+    )
   return false
 }
 
 /** Those who come next by their ids. Returns the last of them where there may be more. */
 async function followSome(pool: pg.Pool, since: Date | null, after: string): Promise<string | undefined> {
   const { rows: moved } = await pool.query<{ member_id: string }>(
-    `${everyShard} select distinct member_id from ledger.transfer
-      where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity') and member_id > $2
-      order by member_id limit $3`,
+    `${everyShard} select distinct member_id from ${movedSince} and member_id > $2 order by member_id limit $3`,
     [since, after, membersPerPartMax],
   )
   if (moved.length === 0) return undefined

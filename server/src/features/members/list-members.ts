@@ -28,9 +28,34 @@ type Direction = (typeof sortDirections)[number]
 interface Order {
   /** What it's sorted by, written as in the index that it's read from. */
   readonly key: string
-  readonly type: 'text' | 'timestamptz' | 'bigint' | 'uuid'
+  readonly type: keyof typeof cursors
   readonly first: Direction
 }
+
+interface Cursor {
+  /** What a key looks like in a cursor, and how it's read from there. Nothing of that form makes PostgreSQL fail. */
+  readonly form: RegExp
+  readonly written: (key: string) => string
+  readonly read: (place: string) => string
+}
+
+const asItIs = (type: string): Pick<Cursor, 'written' | 'read'> => ({
+  written: (key) => `(${key})::text`,
+  read: (place) => `${place}::${type}`,
+})
+
+const cursors = {
+  text: { form: /^.*$/s, ...asItIs('text') },
+  uuid: { form: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, ...asItIs('uuid') },
+  bigint: { form: /^-?\d{1,18}$/, ...asItIs('bigint') },
+  /** In microseconds, of which there are none before the first moment. */
+  moment: {
+    form: /^\d{0,18}$/,
+    written: (key) => `coalesce((extract(epoch from nullif(${key}, '-infinity')) * 1000000)::bigint::text, '')`,
+    read: (place) =>
+      `coalesce('epoch'::timestamptz + nullif(${place}, '')::bigint * interval '1 microsecond', '-infinity')`,
+  },
+} as const satisfies Record<string, Cursor>
 
 /** Each is an index, read from the last row seen on: a page costs the same wherever in the list it lies. */
 const orders: Record<Sort, Order> = {
@@ -39,7 +64,7 @@ const orders: Record<Sort, Order> = {
   username: { key: 'username_key', type: 'text', first: 'asc' },
   name: { key: `lower(coalesce(full_name, ''))`, type: 'text', first: 'asc' },
   country: { key: `coalesce(country_code, '')`, type: 'text', first: 'asc' },
-  lastLogin: { key: `coalesce(last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz', first: 'desc' },
+  lastLogin: { key: `coalesce(last_login_at, '-infinity'::timestamptz)`, type: 'moment', first: 'desc' },
   totalAssets: { key: 'total_cents', type: 'bigint', first: 'desc' },
 }
 const uniqueKeys: ReadonlySet<Sort> = new Set(['joined', 'email', 'username'])
@@ -70,7 +95,7 @@ export async function listMembers(
   if (after !== undefined) {
     // The value itself is in the cursor: whoever logs in or moves money meanwhile is neither skipped nor listed twice.
     values.push(valueIn(after, type))
-    const [place, beyond] = [`$${values.length}::${type}`, turn === 'asc' ? '>' : '<']
+    const [place, beyond] = [cursors[type].read(`$${values.length}::text`), turn === 'asc' ? '>' : '<']
     if (isUnique) conditions.push(`${key} ${beyond} ${place}`)
     else {
       values.push(after.slice(0, idLength))
@@ -80,7 +105,7 @@ export async function listMembers(
   const byId = isUnique ? '' : `, member_id ${turn}`
   const from = sort === 'totalAssets' ? 'members.worth join members.member using (member_id)' : 'members.member'
   const { rows } = await pool.query<Row>(
-    `select member.*, (${key})::text as sorted_by from ${from}
+    `select member.*, ${cursors[type].written(key)} as sorted_by from ${from}
       where ${conditions.join(' and ')} order by ${key} ${turn}${byId} limit $1`,
     values,
   )
@@ -109,17 +134,12 @@ export async function listMembers(
 }
 
 const idLength = 36
-const forms: Record<Order['type'], RegExp> = {
-  text: /^.*$/s,
-  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-  bigint: /^-?\d{1,18}$/,
-  timestamptz: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
-}
 
 /** A cursor of another order leads nowhere. */
 function valueIn(after: string, type: Order['type']): string {
   const value = after.slice(idLength + 1)
-  if (!forms[type].test(value)) throw new Refusal('invalid_input', { reason: 'after: it belongs to another order.' })
+  if (!cursors[type].form.test(value))
+    throw new Refusal('invalid_input', { reason: 'after: it belongs to another order.' })
   return value
 }
 
