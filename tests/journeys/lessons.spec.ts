@@ -60,6 +60,8 @@ test('a class judges offers before and after, one of them on a phone, and the de
   await expect(trainer.locator('.desk-clock-now')).toContainText('Day 2')
   await trainer.keyboard.press('?')
   await expect(trainer.getByText('Stop the clock, or start it')).toBeVisible()
+  await trainer.keyboard.press('Escape')
+  await expect(trainer.getByRole('dialog')).toHaveCount(0)
 
   const { rows } = await own.owner.query<{ round: string; offer_id: PoolOffer; count: number }>(
     `select round, offer_id, count(*)::int as count from classes.judgement
