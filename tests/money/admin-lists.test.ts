@@ -206,7 +206,7 @@ test('a cursor that nobody was given is refused or leads on, in every order, and
   for (const sort of memberSorts)
     for (const tail of tails) {
       const query = new URLSearchParams({ sort, after: `${id} ${tail}` })
-      const { status } = await world.call('admin', 'GET', `/api/admin/members?${query}`)
+      const { status } = await world.call('admin', 'GET', `/api/admin/members?${query.toString()}`)
       assert.ok(status === 200 || status === 400, `${sort} after ${tail}: ${status}`)
     }
 })
