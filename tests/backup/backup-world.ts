@@ -49,9 +49,13 @@ export function newFolder(what: string): string {
 }
 
 /** An empty database and an empty folder, to restore into. */
-export async function emptyInstance(): Promise<{ database: TestDatabase; around: Surroundings }> {
+export async function emptyInstance(): Promise<{ database: TestDatabase; around: Surroundings } & AsyncDisposable> {
   const database = await createTestDatabase()
-  return { database, around: { DATABASE_URL: database.url, DATA_DIR: newFolder('restored') } }
+  return {
+    database,
+    around: { DATABASE_URL: database.url, DATA_DIR: newFolder('restored') },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
 }
 
 /** Backups of a folder that look whole. */

@@ -10,7 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sweepFiles, sweepOrphans } from '@dryrun/server/files/index.ts'
 import { openBlobs } from '@dryrun/server/platform/blobs/open-blobs.ts'
@@ -100,7 +100,7 @@ test('a backup taken while files are written, replaced and deleted, and the swee
     isOver = true
     await Promise.all(busy)
   }
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   const restored = await runCommand('restore', [folder], target.around)
   assert.equal(restored.code, 0, restored.output)
   const verified = await runCommand('verify-files', [], target.around)
@@ -114,7 +114,6 @@ test('a backup taken while files are written, replaced and deleted, and the swee
       assert.equal(md5(file.bytes), file.md5, name)
     }
   }
-  await target.database[Symbol.asyncDispose]()
 })
 
 test('the second backup copies only what is new, and each of them can be restored', async () => {
@@ -130,13 +129,12 @@ test('the second backup copies only what is new, and each of them can be restore
     [first, false],
     [second, true],
   ] as const) {
-    const target = await emptyInstance()
+    await using target = await emptyInstance()
     assert.equal((await runCommand('restore', [path], target.around)).code, 0)
     const { rowCount: found } = await target.database.owner.query(
       `select from files.object where name like '%only-in-the-second'`,
     )
     assert.equal(Boolean(found), has)
-    await target.database[Symbol.asyncDispose]()
   }
 })
 
@@ -156,7 +154,7 @@ test('a backup that is killed leaves nothing that looks whole, and the next one 
   assert.equal(killed, 1)
   const { rows } = await app.testDatabase.owner.query('select expires_at > now() as holds from files.backup_hold')
   assert.deepEqual(rows, [{ holds: true }], 'its hold runs out')
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   const half = readdirSync(folder).find((name) => name.endsWith('.partial')) ?? ''
   const refused = await runCommand('restore', [join(folder, half)], target.around)
   assert.equal(refused.code, 1)
@@ -166,12 +164,11 @@ test('a backup that is killed leaves nothing that looks whole, and the next one 
   const whole = await takeBackup(folder)
   assert.equal((await runCommand('restore', [whole], target.around)).code, 0)
   assert.match((await runCommand('verify-files', [], target.around)).output, /all are as they were/)
-  await target.database[Symbol.asyncDispose]()
 })
 
 test('a restore that is killed has changed no row, and the same restore again is whole', async () => {
   const folder = await takeBackup()
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   const stored = join(target.around.DATA_DIR, 'blobs')
   const { process: child, ended } = startCommand('restore', [folder], target.around)
   await until('files are coming back', () => blobsIn(stored).length > 3)
@@ -185,7 +182,6 @@ test('a restore that is killed has changed no row, and the same restore again is
   const verified = await runCommand('verify-files', [], target.around)
   assert.match(verified.output, /all are as they were/)
   assert.ok((await rowCount(target)) > 100)
-  await target.database[Symbol.asyncDispose]()
 })
 
 test('a truncated or altered file is refused and nothing is restored; without it, whoever opens it is told', async () => {
@@ -204,7 +200,7 @@ test('a truncated or altered file is refused and nothing is restored; without it
   for (const bad of [Buffer.from('AS IT WAS'), good.subarray(0, 4), undefined]) {
     if (bad) writeFileSync(place, bad)
     else rmSync(place)
-    const target = await emptyInstance()
+    await using target = await emptyInstance()
     const refused = await runCommand('restore', [folder], target.around)
     assert.equal(refused.code, 1)
     assert.match(
@@ -212,9 +208,8 @@ test('a truncated or altered file is refused and nothing is restored; without it
       /^Of \d+ files, (1 are missing from the backup and 0|0 are missing from the backup and 1) are damaged, so nothing was restored\./m,
     )
     assert.equal(await rowCount(target), 0)
-    await target.database[Symbol.asyncDispose]()
   }
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   const forced = await runCommand('restore', [folder, '--without-files'], target.around)
   assert.equal(forced.code, 0, forced.output)
   assert.match(forced.output, /^1 files were not in the backup\./m)
@@ -231,14 +226,13 @@ test('a truncated or altered file is refused and nothing is restored; without it
     const again = await fetch(objectUrl(copy, name, '?alt=media'), { headers: authorized(person.token) })
     assert.equal(await again.text(), 'once more')
   }
-  await target.database[Symbol.asyncDispose]()
 })
 
 test('a damaged database file, or a list that is cut short, is refused', async () => {
   const folder = await takeBackup()
   const manifest = join(folder, 'manifest.jsonl')
   const list = readFileSync(manifest)
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   truncateSync(manifest, list.length - 5)
   assert.match((await runCommand('restore', [folder], target.around)).output, /manifest\.jsonl is cut short/)
   writeFileSync(manifest, list)
@@ -247,16 +241,17 @@ test('a damaged database file, or a list that is cut short, is refused', async (
   writeFileSync(database, Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]))
   assert.match((await runCommand('restore', [folder], target.around)).output, /database\.gz is damaged/)
   assert.equal(await rowCount(target), 0)
-  await target.database[Symbol.asyncDispose]()
 })
 
 test('a restore beside files that are there already keeps them, and goes nowhere near another instance’s', async () => {
   const folder = await takeBackup()
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   // The database was lost, and the files were not.
   const around = { ...target.around, DATA_DIR: app.dataDir }
   const earlier = new Map(blobsIn(join(app.dataDir, 'blobs')).map((path) => [path, statSync(path).ino]))
-  const [damaged = ''] = earlier.keys()
+  // One that the backup has: beside it there may be some that were deleted and not swept yet.
+  const kept = new Set(blobsIn(join(dirname(folder), 'blobs')).map((path) => basename(path)))
+  const damaged = [...earlier.keys()].find((path) => kept.has(basename(path))) ?? ''
   earlier.delete(damaged)
   const good = readFileSync(damaged)
   rmSync(damaged)
@@ -265,15 +260,13 @@ test('a restore beside files that are there already keeps them, and goes nowhere
   assert.equal(restored.code, 0, restored.output)
   for (const [path, ino] of earlier) assert.equal(statSync(path).ino, ino)
   assert.ok(readFileSync(damaged).equals(good), 'a damaged one gives way to the good one')
-  await target.database[Symbol.asyncDispose]()
 
-  const other = await emptyInstance()
+  await using other = await emptyInstance()
   const store = await openBlobs({ kind: 'directory', folder: join(other.around.DATA_DIR, 'blobs') })
   await store.writeMark('somebody else')
   const refused = await runCommand('restore', [folder], other.around)
   assert.match(refused.output, /belongs to another instance/)
   assert.equal(await rowCount(other), 0)
-  await other.database[Symbol.asyncDispose]()
 })
 
 test('a file that the store has lost is named by verify-files, and a backup says that it isn’t whole', async () => {
@@ -317,9 +310,8 @@ test('pruning drops old backups, never the newest, and the files that no backup 
   assert.equal(pruned.code, 0, pruned.output)
   assert.match(pruned.output, /^Dropped 1 older backups and 1 files/m)
   assert.equal(blobsIn(join(folder, 'blobs')).length, count - 1)
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   const [left = ''] = wholeBackups(folder)
   assert.equal(wholeBackups(folder).length, 1)
   assert.equal((await runCommand('restore', [left], target.around)).code, 0)
-  await target.database[Symbol.asyncDispose]()
 })

@@ -52,7 +52,7 @@ test('files in a bucket are not in the backup without a second one, and the last
   assert.match(output, /^The 5 files are NOT in this backup: .* Set BACKUP_BLOB_URL/m)
   const [backup = ''] = wholeBackups(folder)
 
-  const elsewhere = await emptyInstance()
+  await using elsewhere = await emptyInstance()
   const refused = await runCommand('restore', [backup], { ...elsewhere.around, BLOB_URL: bucketUrlOf('fresh') })
   assert.equal(refused.code, 1)
   assert.match(refused.output, /^Of 5 files, 5 are missing from the backup/m)
@@ -61,7 +61,6 @@ test('files in a bucket are not in the backup without a second one, and the last
   const restored = await runCommand('restore', [backup], same)
   assert.equal(restored.code, 0, restored.output)
   await compare(same)
-  await elsewhere.database[Symbol.asyncDispose]()
 })
 
 test('with a second bucket the files are copied there, and come back into a third', async () => {
@@ -71,7 +70,7 @@ test('with a second bucket the files are copied there, and come back into a thir
   assert.equal(code, 0, output)
   assert.match(output, /and 5 files \(0\.\d MB\)/)
   const [backup = ''] = wholeBackups(folder)
-  const target = await emptyInstance()
+  await using target = await emptyInstance()
   const around = { ...target.around, BLOB_URL: bucketUrlOf('fresh') }
   const refused = await runCommand('restore', [backup], around)
   assert.match(refused.output, /set BACKUP_BLOB_URL/)
@@ -82,5 +81,4 @@ test('with a second bucket the files are copied there, and come back into a thir
     /^Read 5 stored files again: all are as they were/m,
   )
   await compare(around)
-  await target.database[Symbol.asyncDispose]()
 })

@@ -7,6 +7,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { inOneMoment } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { levelsPerPage, pageLength } from './grow-tree.ts'
 import { type SealRow, sealColumns, sealShape } from './read-seals.ts'
@@ -18,27 +19,20 @@ export async function readBookProof(
   { pool, clock }: WithPool & { readonly clock: Clock },
   memberId: string,
 ): Promise<BookProof> {
-  const client = await pool.connect()
-  try {
-    // As of one moment: the tree of a seal goes when two newer ones are there.
-    await client.query('begin isolation level repeatable read read only')
+  // The tree of a seal goes when two newer ones are there.
+  const { book, sealed } = await inOneMoment(pool, async (client) => {
     const { rows } = await client.query<{ transfer_count: bigint }>(
       'select transfer_count from ledger.book where member_id = $1',
       [memberId],
     )
-    const sealed = await readSealed(client, memberId)
-    await client.query('commit')
-    client.release()
-    if (!rows[0]) throw new Refusal('not_found')
-    return {
-      memberId,
-      transferCount: String(rows[0].transfer_count),
-      sealed,
-      nextSealAt: new Date((Math.floor(clock.now().getTime() / hourMs) + 1) * hourMs).toISOString(),
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) client.release(true)
-    throw error
+    return { book: rows[0], sealed: await readSealed(client, memberId) }
+  })
+  if (!book) throw new Refusal('not_found')
+  return {
+    memberId,
+    transferCount: String(book.transfer_count),
+    sealed,
+    nextSealAt: new Date((Math.floor(clock.now().getTime() / hourMs) + 1) * hourMs).toISOString(),
   }
 }
 

@@ -3,6 +3,7 @@ import { nameForStrangers } from '@dryrun/domain/members/masked-name.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { inOneMoment } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type DaySums, matchRows } from './read-whose-deposit.ts'
 import { findPayoutOn, readDayFlows, readLastPayouts, readPayoutsTo } from './transparency.sql.ts'
@@ -80,21 +81,5 @@ function tell(row: Row, place: bigint, memberId: string | undefined): Payouts['p
     isYours: row.member_id === memberId,
     paidAt: row.posted_at.toISOString(),
     amount: formatAmount(row.amount_cents),
-  }
-}
-
-/** The sums of the days and the payouts of a day belong to one moment. */
-async function inOneMoment<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const answer = await read(client)
-    await client.query('commit')
-    client.release()
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    client.release(!(error instanceof Refusal))
-    throw error
   }
 }

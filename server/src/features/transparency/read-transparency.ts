@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
 import { readNow } from '../../platform/clock.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
+import { inOneMoment } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { readExposure } from '../trading/index.ts'
@@ -59,32 +60,24 @@ export function createTransparencyReader(deps: TransparencyDeps): TransparencyRe
 
 async function readAll(pool: pg.Pool, market: WithMarket['market']): Promise<Transparency> {
   const verification = await readLastVerification(pool)
-  const client = await pool.connect()
-  try {
-    // One moment for all figures, so that they add up.
-    await client.query('begin isolation level repeatable read read only')
+  const told = await inOneMoment(pool, async (client) => {
     const figures = await readFigures(client)
     const { value, cost, owed, memberCount } = await readExposure(client, market)
-    await client.query('commit')
-    client.release()
-    return {
-      ...figures,
-      positions: { value, cost, owed, memberCount },
-      verification: verification
-        ? {
-            endedAt: verification.endedAt.toISOString(),
-            bookCount: verification.bookCount,
-            bookTotal: verification.bookTotal,
-            oldestCheckAt: verification.oldestCheckAt?.toISOString() ?? null,
-            transferCount: verification.transferCount,
-            entryCount: verification.entryCount,
-            findingCount: verification.findingCount,
-          }
-        : null,
-    }
-  } catch (error) {
-    client.release(true)
-    throw error
+    return { ...figures, positions: { value, cost, owed, memberCount } }
+  })
+  return {
+    ...told,
+    verification: verification
+      ? {
+          endedAt: verification.endedAt.toISOString(),
+          bookCount: verification.bookCount,
+          bookTotal: verification.bookTotal,
+          oldestCheckAt: verification.oldestCheckAt?.toISOString() ?? null,
+          transferCount: verification.transferCount,
+          entryCount: verification.entryCount,
+          findingCount: verification.findingCount,
+        }
+      : null,
   }
 }
 
