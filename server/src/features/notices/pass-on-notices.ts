@@ -3,41 +3,45 @@ import type pg from 'pg'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type MailDeps, mailNotices } from './mail-notices.ts'
-import { type TakenNotice, writeNotifications } from './write-notifications.ts'
+import { type Notice, writeNotifications } from './write-notifications.ts'
 
 /** Few turns cost less than many; more at a time would keep requests waiting. */
 const noticesPerTurnMax = 250
 
 /**
- * Makes emails and notifications of what was noted: taken and written in one transaction, so each is told once, whichever
- * instance takes it. Returns whether there may be more.
+ * Makes emails and notifications of what was noted, whichever instances look. Returns whether there may be more. Emails are
+ * queued first, in one place, and each notice has only one. Then the notices are deleted and the notifications written,
+ * where the members are. If it stops in between, the notices are still there, and no email is queued again.
  */
-export function passOnNotices(deps: MailDeps & { readonly pool: pg.Pool }): Promise<boolean> {
-  return inTransaction(deps.pool, async (client) => {
-    const rows = await takeNotices(client)
-    if (rows.length === 0) return false
-    const personOf = await readPeople(client, rows)
+export async function passOnNotices(deps: MailDeps & { readonly pool: pg.Pool }): Promise<boolean> {
+  const oldest = await readOldest(deps.pool)
+  if (oldest.length === 0) return false
+  await inTransaction(deps.pool, async (client) => {
+    const personOf = await readPeople(client, oldest)
     await mailNotices(
       client,
       deps,
-      rows.map((row) => ({ ...row, ...(personOf.get(row.member_id) ?? nobody) })),
+      oldest.map((notice) => ({ ...notice, ...(personOf.get(notice.member_id) ?? nobody) })),
     )
-    await writeNotifications(client, rows)
-    return rows.length === noticesPerTurnMax
   })
+  await inTransaction(deps.pool, async (client) => writeNotifications(client, await takeNotices(client, oldest)))
+  return oldest.length === noticesPerTurnMax
 }
 
-/** Whoever deletes a notice passes it on: two who have found the same ones share them out by the locks on their rows. */
-async function takeNotices(client: pg.ClientBase): Promise<TakenNotice[]> {
-  const { rows: oldest } = await client.query<{ member_id: string; notice_id: bigint }>(
-    `${everyShard} select member_id, notice_id from notices.notice order by notice_id limit $1`,
+async function readOldest(pool: pg.Pool): Promise<Notice[]> {
+  const { rows } = await pool.query<Notice>(
+    `${everyShard} select member_id, notice_id, kind, details, noticed_at from notices.notice order by notice_id limit $1`,
     [noticesPerTurnMax],
   )
-  if (oldest.length === 0) return []
-  const { rows } = await client.query<TakenNotice & { readonly notice_id: bigint }>(
+  return rows
+}
+
+/** Whoever deletes a notice notifies: two who have found the same ones share them out by the locks on their rows. */
+async function takeNotices(client: pg.ClientBase, found: readonly Notice[]): Promise<Notice[]> {
+  const { rows } = await client.query<Notice>(
     `delete from notices.notice where member_id = any($1::uuid[]) and notice_id = any($2::bigint[])
      returning member_id, notice_id, kind, details, noticed_at`,
-    [oldest.map((row) => row.member_id), oldest.map((row) => row.notice_id)],
+    [found.map((notice) => notice.member_id), found.map((notice) => notice.notice_id)],
   )
   return rows.toSorted((a, b) => (a.notice_id < b.notice_id ? -1 : 1))
 }
@@ -50,7 +54,7 @@ interface Person {
 
 const nobody: Person = { full_name: null, email: null, language: null }
 
-async function readPeople(client: pg.ClientBase, rows: readonly TakenNotice[]): Promise<ReadonlyMap<string, Person>> {
+async function readPeople(client: pg.ClientBase, rows: readonly Notice[]): Promise<ReadonlyMap<string, Person>> {
   const { rows: people } = await client.query<Person & { readonly member_id: string }>(
     `select member_id, full_name, email, language from members.member where member_id = any($1::uuid[]) and not is_demo`,
     [[...new Set(rows.map((row) => row.member_id))]],

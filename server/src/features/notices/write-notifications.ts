@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { announceNotifications } from './announce-notifications.ts'
 import { markAboutRead } from './read-notifications.ts'
 
-/** A notice that was taken from the table, to be passed on. */
-export interface TakenNotice {
+export interface Notice {
+  readonly notice_id: bigint
   readonly member_id: string
   readonly kind: NoticeKind
   readonly details: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** Part of the caller's transaction: writes to the bell of everyone a notice concerns. */
-export async function writeNotifications(client: pg.ClientBase, rows: readonly TakenNotice[]): Promise<void> {
+export async function writeNotifications(client: pg.ClientBase, rows: readonly Notice[]): Promise<void> {
   const concernsAdmin = rows.some(({ kind }) => hearersOf(kind).admin || hearersOf(kind).settles)
   const adminId = concernsAdmin ? await findAdmin(client) : undefined
   const heard = await insertTold(
@@ -40,7 +40,7 @@ async function findAdmin(client: pg.ClientBase): Promise<string | undefined> {
   return rows[0]?.member_id
 }
 
-function toldOf({ member_id, kind, details, noticed_at }: TakenNotice, adminId: string | undefined): Told[] {
+function toldOf({ member_id, kind, details, noticed_at }: Notice, adminId: string | undefined): Told[] {
   // An address isn't needed to say what happened, and a bell is seen by whoever looks over a shoulder.
   const { causeId = null, address: _, ...said } = details
   const { member, admin } = hearersOf(kind)
