@@ -86,10 +86,9 @@ select id, pg_temp.id(i, 14, t), 'faucet', 'BTC', 1000000, 0, 'pracbtc1q' || lpa
 insert into deposits.deposit (member_id, deposit_id, amount_cents, coin, proof_path, status, claimed_at, decided_at)
 select id, pg_temp.id(i, 10, t), 200000, 'BTC', 'transactions/x.png', 'approved', t, t + interval '1 day' from m;
 
--- What waits is new, and as far apart as anywhere, however many members came before.
 insert into deposits.deposit (member_id, deposit_id, amount_cents, coin, proof_path, status, claimed_at)
 select id, pg_temp.id(i, 15, t), 30000, 'BTC', 'transactions/y.png', 'pending', t + interval '40 days' from m
- where i % 16 = 0 and i > (select total from at_once) - 960;
+ where i % greatest(1, (select total from at_once) / 60) = 0;
 
 insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, state, ended_at, principal_back_cents)
 select id, pg_temp.id(i, 11, t), 1, 20, 100000, 20000, t + interval '2 days', t + interval '7 days', 'matured', t + interval '7 days', 100000 from m;
