@@ -1538,14 +1538,10 @@ create view ledger.current_total as
            FROM ledger.total
         UNION ALL
          SELECT flow_delta.asset,
-            flow_delta.to_kind,
-            flow_delta.units
-           FROM ledger.flow_delta
-        UNION ALL
-         SELECT flow_delta.asset,
-            flow_delta.from_kind,
-            (- flow_delta.units)
-           FROM ledger.flow_delta) both_parts
+            moved.kind,
+            moved.units
+           FROM (ledger.flow_delta
+             CROSS JOIN LATERAL ( VALUES (flow_delta.to_kind,flow_delta.units), (flow_delta.from_kind,(- flow_delta.units))) moved(kind, units))) both_parts
   GROUP BY asset, kind;
 
 create view ledger.entry as

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onSeveral } from '@dryrun/server/ledger/teller.sql.ts'
 import { oneMachine } from '@dryrun/server/platform/db/either-engine.ts'
 import { everyShard } from '@dryrun/server/platform/db/every-shard.ts'
 import { judgeStatement } from './judge-statement.ts'
 
 const fine = [
+  onSeveral.readBooks.text,
   'select * from members.member where email_key = $1',
   'select * from ledger.book where member_id = $1',
   'select * from ledger.book where member_id = any($1::uuid[])',

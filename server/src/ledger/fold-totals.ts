@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { everyShard } from '../platform/db/every-shard.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTransaction, mayFold } from '../platform/db/transaction.ts'
 import type { WithPool } from '../platform/db/with-pool.ts'
 
 interface Flow {
@@ -77,7 +77,9 @@ const dropEmptyHours = `delete from platform.tally where name in ('due_principal
 
 /** Adds what the teller and the tables have told since to the totals. Readers see the same sums before and after. */
 export async function foldTotals({ pool }: WithPool): Promise<void> {
-  await inTransaction(pool, foldFlows)
-  await inTransaction(pool, foldTallies)
+  for (const fold of [foldFlows, foldTallies])
+    await inTransaction(pool, async (tx) => {
+      if (await mayFold(pool, tx)) await fold(tx)
+    })
   await pool.query(dropEmptyHours)
 }

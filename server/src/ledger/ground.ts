@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { type Lanes, readLanes } from './lanes.ts'
+import * as sql from './teller.sql.ts'
 
 const connectMsMax = 5_000
 
@@ -15,7 +16,10 @@ const planSettings = [
 const lockSettings = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=10s'
 
 /** Which shard a batch goes to is seen from its values, so on a distributed engine no plan is made without them. */
-const planCache = (lanes: Lanes | undefined) => `-c plan_cache_mode=force_${lanes ? 'custom' : 'generic'}_plan`
+const planCache = (lanes: Lanes | undefined) =>
+  lanes
+    ? '-c plan_cache_mode=force_custom_plan -c citus.propagate_set_commands=local'
+    : '-c plan_cache_mode=force_generic_plan'
 
 interface Batches {
   /** Batches that may be under way at a time on a single PostgreSQL, and on one that is distributed. */
@@ -57,6 +61,7 @@ export function createGround(connection: pg.ClientConfig, log: Log, batches: Bat
     },
     isOpen: () => pool !== undefined,
     lanes: () => lanes,
+    beginning: () => (lanes ? sql.onSeveral : sql.onOneMachine),
     batchesMax: () => (lanes ? Math.min(lanes.count, batches.distributed) : batches.single),
     /** A batch over two shards is refused. Then shards were moved or split since they were last looked at. */
     async readLanesAgain(): Promise<void> {

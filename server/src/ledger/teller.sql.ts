@@ -1,9 +1,10 @@
+import { oneMachine } from '../platform/db/either-engine.ts'
 import type { Answer, Statement } from './command.ts'
 
 // Each table is told `member_id = any($1)`, so that a distributed PostgreSQL can send a batch to one shard. What belongs to
 // a member is found by the member's place in that array: joined with an unnested one, every row meets every other.
 
-export const begin: Statement = { name: 'teller_begin', text: 'begin' }
+const begin: Statement = { name: 'teller_begin', text: 'begin' }
 export const commit: Statement = { name: 'teller_commit', text: 'commit' }
 export const rollback: Statement = { name: 'teller_rollback', text: 'rollback' }
 
@@ -15,18 +16,14 @@ export const lockBooks: Statement = {
          ) as held`,
 }
 
-/**
- * Behind the lock, so that times follow each other in a book. A statement of its own: the clock is on one machine, and the
- * books may be on others.
- */
-export const askNow: Statement = { name: 'teller_ask_now', text: 'select platform.clock_now() as now' }
-
 export interface BookRow {
   readonly member_id: string
   readonly transfer_count: bigint
   readonly head_digest: Buffer
   readonly closed_at: Date | null
   readonly house_id: string | null
+  /** Only where the clock is on the same machine. */
+  readonly now?: Date
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
   readonly balances: string | null
   /** What was answered to the same key before, if anything. */
@@ -38,23 +35,41 @@ export interface BookRow {
  * A statement of its own: it must see what was committed while the lock was being waited for. The accounts of the whole
  * batch are read in one go; looked up for each book, the list of members would be sorted anew each time.
  */
-export const readBooks: Statement = {
-  name: 'teller_read_books',
-  text: `with
+const readBooks = (clock: '' | 'clock') => `with
+    ${clock && 'clock as materialized (select platform.clock_now() as now),'}
     money as materialized (
       select array_agg(member_id) as member_ids, array_agg(balances) as balances
         from (select member_id, string_agg(asset || ' ' || kind || ' ' || balance_units, ',') as balances
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, book.house_id,
+    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, book.house_id, ${clock && 'clock.now,'}
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
-      from money, ledger.book
+      from ${clock && 'clock,'} money, ledger.book
       left join ledger.command
         on command.member_id = any($1) and command.member_id = book.member_id
        and command.idempotency_key = ($2::text[])[array_position($1, book.member_id)]
-     where book.member_id = any($1)`,
+     where book.member_id = any($1)`
+
+/** How a batch begins, by what it's written on. The clock is read behind the lock: times follow each other in a book. */
+export interface Beginning {
+  readonly begin: readonly Statement[]
+  /** Where the clock is on another machine than the books, it's a statement of its own. */
+  readonly askNow?: Statement
+  readonly readBooks: Statement
+}
+
+export const onOneMachine: Beginning = {
+  begin: [begin],
+  readBooks: { name: 'teller_read_books_now', text: `${oneMachine} ${readBooks('clock')}` },
+}
+
+export const onSeveral: Beginning = {
+  // Only what is set inside of a transaction is told to the other machines.
+  begin: [begin, { name: 'teller_limit_waiting', text: `set local lock_timeout = '10s'` }],
+  askNow: { name: 'teller_ask_now', text: 'select platform.clock_now() as now' },
+  readBooks: { name: 'teller_read_books', text: readBooks('') },
 }
 
 /**

@@ -100,7 +100,7 @@ export function openTeller(
     const began = performance.now()
     const told = (isDone: boolean) => onBatch({ commandCount: batch.length, ms: performance.now() - began, isDone })
     try {
-      const outcomes = await runBatch(await ground.open(), batch, wake)
+      const outcomes = await runBatch(await ground.open(), ground.beginning(), batch, wake)
       told(true)
       return outcomes
     } catch (error) {
@@ -210,13 +210,14 @@ interface Decided extends Written {
 
 async function runBatch(
   pool: pg.Pool,
+  beginning: sql.Beginning,
   batch: readonly Waiting[],
   wake: (sweep: SweepName) => void,
 ): Promise<Outcome[]> {
   const client = await pool.connect()
   let isClean = false
   try {
-    const loaded = await load(client, batch)
+    const loaded = await load(client, beginning, batch)
     const decided: Decided[] = []
     const outcomes = batch.map((command) => decide(command, loaded, decided))
     await write(client, decided, loaded.now)
@@ -258,27 +259,23 @@ async function sendAndCommit(client: pg.PoolClient, queries: readonly pg.QueryCo
   if (last.value.command !== 'COMMIT') throw new Error('the batch was rolled back')
 }
 
-async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<Loaded> {
+async function load(client: pg.PoolClient, beginning: sql.Beginning, batch: readonly Waiting[]): Promise<Loaded> {
   const memberIds = batch.map(({ memberId }) => memberId)
   const assets = [...new Set(batch.flatMap(assetsOf))]
   const loads = [...Map.groupBy(batch, ({ kind }) => kind)].flatMap(([{ load: own, loadBeside }, commands]) =>
     [own, loadBeside].filter((each) => each !== undefined).map((each) => ({ load: each, commands })),
   )
-  const [, , clock, books, ...rest] = (await sendAll(client, [
-    sql.begin,
-    { ...sql.lockBooks, values: [memberIds] },
-    sql.askNow,
-    { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key), assets] },
+  const { begin, askNow, readBooks } = beginning
+  const before = [...begin, { ...sql.lockBooks, values: [memberIds] }, ...(askNow ? [askNow] : [])]
+  const results = await sendAll(client, [
+    ...before,
+    { ...readBooks, values: [memberIds, batch.map(({ key }) => key), assets] },
     ...loads.map(loadQuery),
-  ])) as [
-    pg.QueryResult,
-    pg.QueryResult,
-    pg.QueryResult<{ now: Date }>,
-    pg.QueryResult<sql.BookRow>,
-    ...pg.QueryResult[],
-  ]
-  const now = clock.rows[0]?.now
-  if (!now) throw new Error('the clock did not answer')
+  ])
+  const [books, ...rest] = results.slice(before.length) as [pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
+  const clock = (askNow ? results[before.length - 1] : books) as pg.QueryResult<{ now?: Date }>
+  // Without a book there's nothing to date.
+  const now = clock.rows[0]?.now ?? new Date(0)
   return {
     now,
     books: new Map(books.rows.map((row) => [row.member_id, readBook(row)])),

@@ -8,6 +8,7 @@ import { formatRate, worthCents } from '@dryrun/domain/wallet/rate.ts'
 import type pg from 'pg'
 import { type Clock, readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
+import { readTotals } from '../../platform/db/transaction.ts'
 import { type MarketSource, readRates } from '../markets/index.ts'
 
 interface Deps {
@@ -87,7 +88,8 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
 
 /** What the faucet has ever given out, over all books. */
 async function readMinted(pool: pg.Pool): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await pool.query<{ asset: string; units: bigint }>(
+  const rows = await readTotals<{ asset: string; units: bigint }>(
+    pool,
     `${everyShard} select asset, (-balance_units)::bigint as units from ledger.current_total where kind = 'faucet'`,
   )
   return new Map(rows.map((row) => [row.asset, row.units]))

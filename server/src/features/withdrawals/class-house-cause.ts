@@ -5,7 +5,8 @@ export const classHouseCause: LedgerRule = {
   name: 'classes and what their house holds',
   // There are few houses, and one lies across many books.
   walk: 'whole',
-  findings: () => `select null::uuid as member_id, house_id || ' ' || coalesce(held_cents, 0) as about
+  findings:
+    () => `select null::uuid as member_id, concat_ws(' ', house_id, 'kept', held_cents, 'counted', paid_cents) as about
                from ledger.house
                full join (select book.house_id, -sum(account.balance_units) as paid_cents
                             from ledger.book
