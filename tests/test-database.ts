@@ -8,6 +8,7 @@ import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-post
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
 import { createDistributedDatabase, distributedUrls } from './distribution/distributed-database.ts'
+import { shadow, shadowSetting } from './distribution/shadow-database.ts'
 import { watchStatements } from './distribution/watch-statements.ts'
 
 watchStatements()
@@ -38,7 +39,8 @@ export async function createTestDatabase(options: Options = {}): Promise<TestDat
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner({ ...address, database: 'postgres' }, async (client) => {
     const migrated = options.migrated === false ? 'template0' : await migratedTemplate(client, address)
-    const { filled } = options
+    const isShadow = process.env[shadowSetting] !== undefined && options.migrated !== false
+    const filled = options.filled ?? (isShadow ? shadow() : undefined)
     const template = filled
       ? await templateOf(client, filled.name, migrated, (fresh) =>
           asOwner({ ...address, database: fresh }, filled.fill),
