@@ -42,12 +42,16 @@ interface Approval {
   readonly toMemberId: string | null
 }
 
-/** What the house of the member's class holds; no row outside a class, nor with the market, whose money isn't the class's. */
+/**
+ * What the house of the member's class holds, which nobody else pays from until it's written; no row outside a class, nor with
+ * the market, whose money isn't the class's.
+ */
 const findHeld: Statement = {
   name: 'withdrawals_find_held',
   text: `select student.member_id, house.held_cents from classes.student
-           join ledger.house on house.house_id = student.class_id 
-          where student.member_id = any($1::uuid[]) and student.house = 'promise'`,
+           join ledger.house on house.house_id = student.class_id
+          where student.member_id = any($1::uuid[]) and student.house = 'promise'
+          order by house.house_id for no key update of house`,
 }
 
 const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal, { readonly held_cents: bigint }> = {
