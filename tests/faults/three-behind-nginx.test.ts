@@ -67,7 +67,7 @@ function serverAt(port: number, databaseUrl: string, publicUrl: string) {
 function watch(origin: string, { token }: Investor) {
   const leaving = new AbortController()
   const heard = { openings: 0, events: 0 }
-  const read = async () => {
+  const listen = async () => {
     const answer = await fetch(`${origin}/api/live`, {
       headers: { cookie: `session=${token}` },
       signal: leaving.signal,
@@ -83,7 +83,7 @@ function watch(origin: string, { token }: Investor) {
   }
   const over = (async () => {
     // The pause of a browser between two attempts is longer; nobody needs to wait for it here.
-    while (!leaving.signal.aborted) await read().catch(() => new Promise((done) => setTimeout(done, 50)))
+    while (!leaving.signal.aborted) await listen().catch(() => new Promise((done) => setTimeout(done, 50)))
   })()
   return {
     heard,

@@ -17,7 +17,7 @@ export function pageAddresses<A extends Address>(addresses: readonly A[]) {
     /** What is at this very address. */
     at: (path: string): A | undefined => plain.get(path) ?? open.find(({ form }) => form.test(path))?.address,
     /** The address that's meant by one in another letter case, or with slashes at its end. */
-    meantBy(path: string): string | undefined {
+    meantBy: (path: string): string | undefined => {
       for (const { path: meant, form } of loose) {
         const values = form.exec(path)?.slice(1)
         if (values) return meant.replaceAll(/(?<=\/):\w+|\/:\w+\?/g, (name) => fill(name, values.shift())) || '/'
