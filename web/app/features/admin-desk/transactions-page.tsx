@@ -184,7 +184,7 @@ function RequestTools({ kind, status, search, onChange }: ToolProps) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <select
-          className="input w-auto flex-1"
+          className="input w-auto flex-auto"
           aria-label={t`Kind`}
           value={kind}
           onChange={(event) => onChange({ kind: event.target.value, open: null })}
@@ -193,7 +193,7 @@ function RequestTools({ kind, status, search, onChange }: ToolProps) {
           <option value="withdrawals">{t`Withdrawals`}</option>
         </select>
         <select
-          className="input w-auto flex-1"
+          className="input w-auto flex-auto"
           aria-label={t`Status`}
           value={status}
           onChange={(event) => onChange({ status: event.target.value, open: null })}
