@@ -25,6 +25,7 @@ const files = [
   'tests/abuse/files.test.ts',
   'tests/proofs/seals.test.ts',
   'tests/public/reviews-and-figures.test.ts',
+  'tests/distribution/workers.ts',
   'tests/distribution/faults.ts',
 ]
 
