@@ -122,7 +122,7 @@ async function groupSymbols(pool: pg.Pool, source: string): Promise<OpenSymbol[]
     [source, rows.map(({ symbol }) => symbol)],
   )
   const tickOf = new Map(progress.map((row) => [row.symbol, row.tick]))
-  return rows.map((row) => ({ ...row, tick: tickOf.get(row.symbol) ?? null }))
+  return rows.map((row) => Object.assign(row, { tick: tickOf.get(row.symbol) ?? null }))
 }
 
 /** Above any price. */
