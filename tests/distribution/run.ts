@@ -13,6 +13,8 @@ const files = [
   'tests/money/work.test.ts',
   'tests/money/transparency.test.ts',
   'tests/money/refused.test.ts',
+  'tests/money/statement.test.ts',
+  'tests/money/races.test.ts',
   'tests/network/addresses.test.ts',
   'tests/network/coins.test.ts',
   'tests/network/races.test.ts',
@@ -21,10 +23,12 @@ const files = [
   'tests/classes/lessons.test.ts',
   'tests/support/conversations.test.ts',
   'tests/members/account.test.ts',
+  'tests/members/email.test.ts',
   'tests/members/notifications.test.ts',
   'tests/abuse/files.test.ts',
   'tests/proofs/seals.test.ts',
   'tests/public/reviews-and-figures.test.ts',
+  'tests/distribution/workers.ts',
   'tests/distribution/faults.ts',
 ]
 

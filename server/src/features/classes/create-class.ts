@@ -6,7 +6,7 @@ import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { openHouse } from '../../ledger/open-book.ts'
-import { type Clock, changeClock, readAskedSpeed } from '../../platform/clock.ts'
+import { type Clock, changeClock, readAskedSpeed, readNow } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -82,7 +82,8 @@ export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classI
 export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
   await findRunningClass(pool, caller, classId)
   await inTransaction(pool, async (tx) => {
-    const now = clock.now()
+    // As the ledger's times are told: what was posted before belongs to the class.
+    const now = await readNow(tx)
     await tx.query(
       `update classes.class set ended_at = $2, erase_at = clock_timestamp() + $3 * interval '1 hour'
         where class_id = $1 and ended_at is null`,

@@ -7,7 +7,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { matchPayouts } from '@dryrun/domain/transparency/whose-deposit.ts'
 import type pg from 'pg'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, readNow } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { WithMarket } from '../markets/index.ts'
@@ -54,7 +54,7 @@ interface StudentRow {
 
 /** For its trainer, and for each of its students. For anyone else there's no such class. */
 export async function readDebrief(deps: Deps, caller: SignedIn, classId: string): Promise<Debrief> {
-  const { pool, market, clock } = deps
+  const { pool, market } = deps
   const { rows } = await pool.query<ClassRow>(`select ${classColumns} from classes.class where class_id = $1`, [
     classId,
   ])
@@ -65,7 +65,7 @@ export async function readDebrief(deps: Deps, caller: SignedIn, classId: string)
   const own = students.find(({ member_id }) => member_id === caller.memberId)
   if (!isTrainer && !own) throw new Refusal('not_found')
   const transfers = await readTransfers(pool, row, students)
-  const until = row.ended_at ?? clock.now()
+  const until = row.ended_at ?? (await readNow(pool))
   const { houses, startingCents } = scenarios[row.scenario]
   const books = await readMarketBooks(deps, classId, until)
   return {

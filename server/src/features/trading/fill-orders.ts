@@ -60,19 +60,14 @@ async function findSpans(
   instruments: ReadonlyMap<string, Instrument>,
   upTo: number,
 ): Promise<Span[]> {
+  const { source } = market.trail
   const open = await askEither(
     pool,
-    () => hopOverSymbols(pool),
-    () => groupSymbols(pool),
+    () => hopOverSymbols(pool, source),
+    () => groupSymbols(pool, source),
   )
-  const { rows: progress } = await pool.query<{ symbol: string; tick: bigint }>(
-    'select symbol, tick from trading.progress where source = $1 and symbol = any($2::text[])',
-    [market.trail.source, [...open.keys()]],
-  )
-  const tickOf = new Map(progress.map((row) => [row.symbol, row.tick]))
   return Promise.all(
-    [...open].map(async ([symbol, hasWatched]): Promise<Span> => {
-      const tick = tickOf.get(symbol) ?? null
+    open.map(async ({ symbol, tick, has_watched: hasWatched }): Promise<Span> => {
       const decimals = instruments.get(symbol)?.priceDecimals
       const range =
         hasWatched && tick !== null && decimals !== undefined
@@ -86,11 +81,15 @@ async function findSpans(
   )
 }
 
-/** Symbols with an open order, each with whether one of them is watched. */
-type OpenSymbols = ReadonlyMap<string, boolean>
+/** A symbol with an open order, with whether one of them is watched and how far they were looked at. */
+interface OpenSymbol {
+  readonly symbol: string
+  readonly tick: bigint | null
+  readonly has_watched: boolean
+}
 
-async function hopOverSymbols(pool: pg.Pool): Promise<OpenSymbols> {
-  const { rows } = await pool.query<{ symbol: string; has_watched: boolean }>(
+async function hopOverSymbols(pool: pg.Pool, source: string): Promise<OpenSymbol[]> {
+  const { rows } = await pool.query<OpenSymbol>(
     `${oneMachine} with recursive
        watched as (
          (select symbol from trading.trade_order where state = 'open' and is_watched order by symbol limit 1)
@@ -104,19 +103,26 @@ async function hopOverSymbols(pool: pg.Pool): Promise<OpenSymbols> {
          select (select symbol from trading.trade_order
                   where state = 'open' and not is_watched and symbol > fresh.symbol order by symbol limit 1)
            from fresh where fresh.symbol is not null)
-     select symbol, bool_or(is_watched) as has_watched
+     select found.symbol, progress.tick, bool_or(is_watched) as has_watched
        from (select symbol, true as is_watched from watched union all select symbol, false from fresh) as found
-      where symbol is not null group by symbol`,
+       left join trading.progress on progress.source = $1 and progress.symbol = found.symbol
+      where found.symbol is not null group by found.symbol, progress.tick`,
+    [source],
   )
-  return new Map(rows.map((row) => [row.symbol, row.has_watched]))
+  return rows
 }
 
 /** Where the orders are spread, each machine goes through its own open ones. */
-async function groupSymbols(pool: pg.Pool): Promise<OpenSymbols> {
-  const { rows } = await pool.query<{ symbol: string; has_watched: boolean }>(
+async function groupSymbols(pool: pg.Pool, source: string): Promise<OpenSymbol[]> {
+  const { rows } = await pool.query<Omit<OpenSymbol, 'tick'>>(
     `${everyShard} select symbol, bool_or(is_watched) as has_watched from trading.trade_order where state = 'open' group by symbol`,
   )
-  return new Map(rows.map((row) => [row.symbol, row.has_watched]))
+  const { rows: progress } = await pool.query<{ symbol: string; tick: bigint }>(
+    'select symbol, tick from trading.progress where source = $1 and symbol = any($2::text[])',
+    [source, rows.map(({ symbol }) => symbol)],
+  )
+  const tickOf = new Map(progress.map((row) => [row.symbol, row.tick]))
+  return rows.map((row) => Object.assign(row, { tick: tickOf.get(row.symbol) ?? null }))
 }
 
 /** Above any price. */
@@ -168,11 +174,19 @@ async function findMetOf(pool: pg.Pool, { symbol, lowUnits, highUnits }: Span): 
 }
 
 /** Those whose time is over by the clock that counts. */
-async function findEnding(pool: pg.Pool, upTo: number): Promise<OrderRow[]> {
+function findEnding(pool: pg.Pool, upTo: number): Promise<OrderRow[]> {
+  return askEither(
+    pool,
+    () => findEndedBy(pool, oneMachine, '(select platform.clock_now())', [new Date(msOfTick(upTo))]),
+    async () => findEndedBy(pool, everyShard, '$3::timestamptz', [new Date(msOfTick(upTo)), await readNow(pool)]),
+  )
+}
+
+async function findEndedBy(pool: pg.Pool, where: string, now: string, [upTo, ...asked]: readonly Date[]) {
   const { rows } = await pool.query<OrderRow>(
-    `${everyShard} select ${orderColumns} from trading.trade_order
-      where state = 'open' and ends_at <= least($3::timestamptz, $1) order by ends_at limit $2`,
-    [new Date(msOfTick(upTo)), sweepRowsMax, await readNow(pool)],
+    `${where} select ${orderColumns} from trading.trade_order
+      where state = 'open' and ends_at <= least(${now}, $1) order by ends_at limit $2`,
+    [upTo, sweepRowsMax, ...asked],
   )
   return rows
 }
