@@ -272,6 +272,7 @@ create table classes.class (
   erased_at timestamp with time zone,
   student_count integer not null default 0,
   held_cents bigint not null default 0,
+  left_cents bigint not null default 0,
   constraint class_pkey PRIMARY KEY (class_id),
   constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
@@ -329,6 +330,7 @@ create table classes.student (
   removed_at timestamp with time zone,
   house text not null default 'promise'::text,
   offer_seed integer not null default (floor((random() * (2147483647)::double precision)))::integer,
+  kept_at timestamp with time zone,
   constraint student_pkey PRIMARY KEY (class_id, member_id),
   constraint student_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
   constraint student_class_id_nickname_key_key UNIQUE (class_id, nickname_key),
@@ -541,6 +543,7 @@ create table investments.investment (
   state text not null default 'running'::text,
   ended_at timestamp with time zone,
   principal_back_cents bigint,
+  in_class boolean not null default false,
   constraint investment_pkey PRIMARY KEY (member_id, investment_id),
   constraint ended_with_its_principal CHECK (((state = 'running'::text) = (principal_back_cents IS NULL))),
   constraint investment_check CHECK ((matures_at > opened_at)),
@@ -1257,6 +1260,7 @@ create table withdrawals.withdrawal (
   rate_micros bigint,
   payout_note text,
   cancel_cause text,
+  in_class boolean not null default false,
   constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
   constraint cancelled_for_a_cause CHECK (((status = 'cancelled'::text) = (cancel_cause IS NOT NULL))),
   constraint paid_by_hand_with_a_note CHECK (((status <> 'approved'::text) OR (transfer_id IS NOT NULL) OR (payout_note IS NOT NULL))) NOT VALID,
@@ -1526,11 +1530,11 @@ create view platform.counted_tally as
            FROM (investments.investment i
              CROSS JOIN LATERAL ( VALUES ('promised'::text,(floor((EXTRACT(epoch FROM i.opened_at) / (86400)::numeric)))::integer,''::text,i.return_cents), ('invested'::text,(floor((EXTRACT(epoch FROM i.opened_at) / (86400)::numeric)))::integer,((i.percent || ' '::text) || (round((EXTRACT(epoch FROM (i.matures_at - i.opened_at)) / (3600)::numeric)))::integer),i.principal_cents), ('promise_ended'::text,(floor((EXTRACT(epoch FROM i.ended_at) / (86400)::numeric)))::integer,''::text,i.return_cents), ('investments_ended'::text,
                         CASE
-                            WHEN (i.ended_at IS NOT NULL) THEN 0
+                            WHEN ((i.ended_at IS NOT NULL) AND (NOT i.in_class)) THEN 0
                             ELSE NULL::integer
                         END,''::text,1), ('investments_paid'::text,
                         CASE
-                            WHEN ((i.state = 'matured'::text) AND (i.return_cents > 0)) THEN 0
+                            WHEN ((i.state = 'matured'::text) AND (i.return_cents > 0) AND (NOT i.in_class)) THEN 0
                             ELSE NULL::integer
                         END,''::text,1), ('due_principal'::text,
                         CASE
@@ -1787,7 +1791,8 @@ begin
   update classes.class
      set held_cents = held_cents + case when tg_table_schema = 'deposits' then new.amount_cents else -new.amount_cents end
     from classes.student
-   where student.member_id = new.member_id and class.class_id = student.class_id and student.house = 'promise';
+   where student.member_id = new.member_id and class.class_id = student.class_id and student.house = 'promise'
+     and student.kept_at is null;
   return null;
 end
 $function$;
@@ -2293,11 +2298,15 @@ grant update on table classes.class (erased_at) to dryrun_app;
 
 grant update on table classes.class (held_cents) to dryrun_app;
 
+grant update on table classes.class (left_cents) to dryrun_app;
+
 grant update on table classes.class (student_count) to dryrun_app;
 
 grant update on table classes.judging (closed_at) to dryrun_app;
 
 grant update on table classes.question (ended_at) to dryrun_app;
+
+grant update on table classes.student (kept_at) to dryrun_app;
 
 grant update on table classes.student (nickname) to dryrun_app;
 

@@ -55,7 +55,7 @@ const classFacts = `
     from classes.student
     join classes.class on class.class_id = student.class_id
     join ledger.address on address.member_id = student.member_id and address.network = 'ETH'
-   where student.member_id = any($1::uuid[])`
+   where student.member_id = any($1::uuid[]) and student.kept_at is null`
 
 const findClassFacts: Statement = { name: 'classes_find_facts', text: classFacts }
 
@@ -211,7 +211,7 @@ const withdrawKind: CommandKind<Asked, AskedRow, { isPaid: boolean }> = {
       answer: { isPaid },
       transfers,
       rows: [
-        withdrawalRow(memberId, { withdrawalId, amountCents, coin: classCoin, address }, now),
+        withdrawalRow(memberId, { withdrawalId, amountCents, coin: classCoin, address, inClass: true }, now),
         ...closingRows(memberId, running, transfers, now),
         ...(isPaid ? payoutRows(memberId, { withdrawalId, transferId, amountCents, address, actorId: null }, now) : []),
       ],
@@ -288,7 +288,7 @@ const payKind: CommandKind<
     statement: {
       name: 'classes_find_withdrawal',
       text: `select found.*, class.held_cents as class_held_cents, student.house from (${findWithdrawals.text}) as found
-               join classes.student on student.member_id = found.member_id
+               join classes.student on student.member_id = found.member_id and student.kept_at is null
                join classes.class on class.class_id = student.class_id`,
     },
     values: ({ withdrawalId }) => [withdrawalId],
@@ -328,7 +328,7 @@ export async function investInClass(
   requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
   if (facts.house !== 'promise' || !scenarios[facts.scenario].planIds.includes(body.planId))
     throw new Refusal('amount_outside_plan')
-  return openInvestment({ teller }, memberId, body, key)
+  return openInvestment({ teller }, memberId, body, key, { inClass: true })
 }
 
 /** An order at the market like anybody's, for what the scenario trades. In some it needs a reason. */

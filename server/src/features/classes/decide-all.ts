@@ -26,7 +26,7 @@ export async function decideDeposits(
   await findOwnedClass(pool, caller, classId)
   const { rows } = await pool.query<{ member_id: string; deposit_id: string }>(
     `select member_id, deposit_id from classes.student join deposits.deposit using (member_id)
-      where class_id = $1 and status = 'pending' order by claimed_at, deposit_id`,
+      where class_id = $1 and kept_at is null and status = 'pending' order by claimed_at, deposit_id`,
     [classId],
   )
   const paid = await Promise.all(
@@ -51,7 +51,7 @@ export async function payWithdrawals(
   await findOwnedClass(pool, caller, classId)
   const { rows } = await pool.query<{ member_id: string; withdrawal_id: string }>(
     `select member_id, withdrawal_id from classes.student join withdrawals.withdrawal using (member_id)
-      where class_id = $1 and status = 'pending' order by requested_at, withdrawal_id`,
+      where class_id = $1 and kept_at is null and status = 'pending' order by requested_at, withdrawal_id`,
     [classId],
   )
   const paid: (string | null)[] = []

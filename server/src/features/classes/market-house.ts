@@ -43,14 +43,18 @@ export async function readMarketBooks(
     cash: bigint
   }>(
     `select student.member_id, student_no, nickname,
-            coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
-            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
-            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as cash
+            coalesce(-sum(units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(units) filter (where kind = any($2)), 0)::bigint as cash
        from classes.student
-       left join ledger.account on account.member_id = student.member_id and asset = 'USD'
+       left join (select member_id, moved.kind, moved.units
+                    from ledger.transfer
+                   cross join lateral (values (to_kind, amount_units), (from_kind, -amount_units)) as moved (kind, units)
+                   where asset = 'USD' and posted_at <= $3 and transfer.kind::text not like 'closed_%') as moved
+         using (member_id)
       where class_id = $1 and house = 'market'
       group by student.member_id, student_no, nickname order by student_no`,
-    [classId, owedAccounts],
+    [classId, owedAccounts, until],
   )
   if (rows.length === 0) return null
   const fills = await readFillsOf(
@@ -68,7 +72,8 @@ export async function readMarketBooks(
       paidInCents: row.paid_in,
       paidOutCents: row.paid_out,
       cashCents: row.cash,
-      fills: fills.get(row.member_id) ?? [],
+      // Whoever kept their account may trade on, and that's no part of the lesson.
+      fills: (fills.get(row.member_id) ?? []).filter(({ atMs }) => atMs <= until.getTime()),
     })),
   }
 }

@@ -105,12 +105,12 @@ async function readProjected(
   }>(
     `select percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours, principal_cents,
             return_cents, matures_at, state = 'running' as is_running
-       from classes.student join investments.investment using (member_id) where class_id = $1`,
+       from classes.student join investments.investment using (member_id) where class_id = $1 and in_class`,
     [row.class_id],
   )
   const { rows: asked } = await pool.query<{ cents: bigint }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents
-       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending'`,
+       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending' and in_class`,
     [row.class_id],
   )
   const told = projectBreak({

@@ -15,7 +15,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
-import { findOwnedClass, summaryOf } from './classes.sql.ts'
+import { type ClassRow, findOwnedClass, summaryOf } from './classes.sql.ts'
 import { readRounds } from './judging.ts'
 import { marketHouseOf, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
@@ -36,8 +36,8 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
   const [clock, students, house, market, judging, waiting, announcements, question] = await Promise.all([
     readClock(deps),
     readStudents(pool, classId),
-    scenario.houses.includes('promise') ? readHouse(pool, classId) : null,
-    scenario.houses.includes('market') ? readMarketBooks(deps, classId, deps.clock.now()) : null,
+    scenario.houses.includes('promise') ? readHouse(pool, row) : null,
+    scenario.houses.includes('market') ? readMarketBooks(deps, classId, row.ended_at ?? deps.clock.now()) : null,
     readJudging(pool, classId),
     readWaiting(pool, classId),
     readAnnouncements(pool, classId),
@@ -133,13 +133,20 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
 }
 
 /** From the books of those whom something was promised: the class has no book of its own. */
-export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string): Promise<HouseOfClass> {
-  const { rows } = await client.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
-    `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
-            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
-            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
-       from classes.student join ledger.account using (member_id) where class_id = $1 and asset = 'USD' and house = 'promise'`,
-    [classId, owedAccounts],
+async function readHouse(pool: pg.Pool, { class_id: classId, ended_at: endedAt }: ClassRow): Promise<HouseOfClass> {
+  // Once the class has ended its books are read as they were then: some are closed since, others were kept and go on.
+  const asItIs = `select member_id, kind, balance_units as units from ledger.account
+                   where asset = 'USD' and $3::timestamptz is null`
+  const asItWas = `select member_id, moved.kind, moved.units from ledger.transfer
+                    cross join lateral (values (to_kind, amount_units), (from_kind, -amount_units)) as moved (kind, units)
+                    where asset = 'USD' and posted_at <= $3 and transfer.kind::text not like 'closed_%'`
+  const { rows } = await pool.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
+    `select coalesce(-sum(units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(units) filter (where kind = any($2)), 0)::bigint as owed
+       from classes.student join (${endedAt === null ? asItIs : asItWas}) as book using (member_id)
+      where class_id = $1 and house = 'promise'`,
+    [classId, owedAccounts, endedAt],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
   return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })
@@ -179,10 +186,12 @@ async function readJudging(pool: pg.Pool, classId: string): Promise<Desk['judgin
 async function readWaiting(pool: pg.Pool, classId: string) {
   const { rows } = await pool.query<{ what: 'deposit' | 'withdrawal'; amount_cents: bigint }>(
     `select 'deposit' as what, amount_cents, claimed_at as at, deposit_id as id
-       from classes.student join deposits.deposit using (member_id) where class_id = $1 and status = 'pending'
+       from classes.student join deposits.deposit using (member_id)
+      where class_id = $1 and kept_at is null and status = 'pending'
      union all
      select 'withdrawal', amount_cents, requested_at, withdrawal_id
-       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending'
+       from classes.student join withdrawals.withdrawal using (member_id)
+      where class_id = $1 and kept_at is null and status = 'pending'
      order by at, id`,
     [classId],
   )

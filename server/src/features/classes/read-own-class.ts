@@ -53,7 +53,7 @@ export async function readOwnClass(
                   ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
                   coalesce((select sum(amount_cents) from deposits.deposit
                              where deposit.member_id = student.member_id and status = 'pending'), 0)::bigint as depositing
-             from classes.student join classes.class using (class_id) where student.member_id = $1`,
+             from classes.student join classes.class using (class_id) where student.member_id = $1 and kept_at is null`,
     values: [memberId],
   })
   const [row] = rows

@@ -45,8 +45,8 @@ export async function countFigures(
               payout.ms as payout_ms, payout.over as payouts, sign_up.ms as sign_up_ms, sign_up.over as sign_ups
          from (select percentile_disc(0.5) within group (order by ms) as ms, count(*)::int as over
                  from (select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
-                         from withdrawals.withdrawal join members.member using (member_id)
-                        where status = 'approved' and not is_class_account order by decided_at desc limit $1) as paid
+                         from withdrawals.withdrawal
+                        where status = 'approved' and not in_class order by decided_at desc limit $1) as paid
               ) as payout,
               (select percentile_disc(0.5) within group (order by sign_up_ms)::float8 as ms, count(*)::int as over
                  from (select sign_up_ms from members.member where sign_up_ms is not null

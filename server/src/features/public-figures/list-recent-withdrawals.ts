@@ -19,7 +19,7 @@ export async function listRecentWithdrawals(pool: pg.Pool): Promise<RecentWithdr
   const { rows } = await pool.query<Row>(
     `select full_name, name_visible, is_demo, country_code, decided_at, amount_cents
        from withdrawals.withdrawal join members.member using (member_id)
-      where status = 'approved' and not is_class_account order by decided_at desc limit $1`,
+      where status = 'approved' and not in_class order by decided_at desc limit $1`,
     [recentMax],
   )
   return rows.map((row) => ({

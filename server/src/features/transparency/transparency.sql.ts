@@ -100,6 +100,7 @@ interface NamedRow extends PostedRow {
   readonly full_name: string | null
   readonly name_visible: boolean
   readonly is_demo: boolean
+  readonly is_class_account: boolean
 }
 
 interface PayoutRow extends PostedRow {
@@ -191,11 +192,11 @@ export async function readDepositsBetween(
 
 /** Names are looked up by their keys, for these rows alone. */
 async function withNames<Row extends PostedRow>(tx: pg.ClientBase, rows: readonly Row[]): Promise<(Row & NamedRow)[]> {
-  const { rows: names } = await tx.query<Pick<NamedRow, 'member_id' | 'full_name' | 'name_visible' | 'is_demo'>>(
-    'select member_id, full_name, name_visible, is_demo from members.member where member_id = any($1::uuid[])',
+  const { rows: names } = await tx.query<Omit<NamedRow, 'amount_cents' | 'posted_at'>>(
+    'select member_id, full_name, name_visible, is_demo, is_class_account from members.member where member_id = any($1::uuid[])',
     [[...new Set(rows.map((row) => row.member_id))]],
   )
   const nameOf = new Map(names.map((name) => [name.member_id, name]))
-  const nobody = { full_name: null, name_visible: false, is_demo: false }
+  const nobody = { full_name: null, name_visible: false, is_demo: false, is_class_account: false }
   return rows.map((row) => ({ ...nobody, ...nameOf.get(row.member_id), ...row }))
 }

@@ -76,24 +76,31 @@ export const findPayouts: Statement = {
            join unnest($1::uuid[], $2::uuid[]) as asked (member_id, withdrawal_id) using (member_id, withdrawal_id)
            left join ledger.address as owner on owner.address = withdrawal.address
            left join ledger.book on book.member_id = owner.member_id
-           left join classes.student on student.member_id = withdrawal.member_id
+           left join classes.student on student.member_id = withdrawal.member_id and student.kept_at is null
            left join classes.class on class.class_id = student.class_id
           where withdrawal.member_id = any($1)`,
 }
 
 const insertWithdrawals: Statement = {
   name: 'withdrawals_insert',
-  text: `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at)
-         select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[])`,
+  text: `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at, in_class)
+         select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[], $7::boolean[])`,
 }
 
 export function withdrawalRow(
   memberId: string,
-  request: { withdrawalId: string; amountCents: bigint; coin: WithdrawalCoin; address: string },
+  request: {
+    withdrawalId: string
+    amountCents: bigint
+    coin: WithdrawalCoin
+    address: string
+    /** What a class did is left out of what the public pages count. */
+    inClass: boolean
+  },
   at: Date,
 ): RowToWrite {
-  const { withdrawalId, amountCents, coin, address } = request
-  return { statement: insertWithdrawals, values: [memberId, withdrawalId, amountCents, coin, address, at] }
+  const { withdrawalId, amountCents, coin, address, inClass } = request
+  return { statement: insertWithdrawals, values: [memberId, withdrawalId, amountCents, coin, address, at, inClass] }
 }
 
 const decideWithdrawals: Statement = {
