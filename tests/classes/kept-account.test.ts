@@ -92,7 +92,10 @@ test('what a kept account does later is no part of its class, and the class’s 
   const form = keepForm()
   assert.equal((await winner.post('/api/class/account', form)).status, 200)
   const desk = (await world.admin.get(`/api/classes/${classId}`)).body
-  assert.deepEqual(desk.students.map(({ nickname }: { nickname: string }) => nickname), ['loser'])
+  assert.deepEqual(
+    desk.students.map(({ nickname }: { nickname: string }) => nickname),
+    ['loser'],
+  )
   assert.equal(desk.house.held, '100.00')
 
   // The class holds 100.00. An ordinary member's withdrawal of 125.00 is the instance's own affair.

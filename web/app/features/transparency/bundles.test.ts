@@ -7,6 +7,7 @@ const deposit = (amount: number, more: { spentBefore?: number; unspent?: number 
   name: 'S. M.',
   count: 1,
   demoCount: 0,
+  isInClass: false,
   creditedAt: at,
   amount: amount.toFixed(2),
   spentBefore: (more.spentBefore ?? 0).toFixed(2),

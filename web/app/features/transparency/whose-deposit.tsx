@@ -130,7 +130,7 @@ function useNames() {
           return t`${words.money(centsOf(part.amount))} from ${name}`
         }),
       )
-      return t`${words.money(centsOf(of.amount))} to ${whole(payout(of), payoutMark(of))}: ${from}.`
+      return t`${words.money(centsOf(of.amount))} to ${whole(nameOf(of), payoutMark(of))}: ${from}.`
     },
   }
 }
