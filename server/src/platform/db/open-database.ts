@@ -4,6 +4,7 @@ import { type Cluster, openCluster } from '../embedded-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
+import { moneyTypes } from './money-types.ts'
 
 const poolConnectionsMax = 20
 const connectMsMax = 5_000
@@ -80,10 +81,6 @@ export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Clien
     await client.end().catch(() => {})
   }
 }
-
-/** bigint columns are money or counts of money: they arrive as bigint, never as a float or a string. */
-const moneyTypes = new pg.TypeOverrides()
-moneyTypes.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 async function reach(
   where: Where,
