@@ -105,6 +105,7 @@ export interface ClassTransfer {
 
 export interface HouseMoment {
   readonly at: Date
+  readonly studentNo: number
   readonly paidInCents: bigint
   readonly paidOutCents: bigint
   readonly owedCents: bigint
@@ -119,7 +120,10 @@ export interface Break {
 
 const isOwed = (kind: AccountKind) => (owedAccounts as readonly AccountKind[]).includes(kind)
 
-/** What the house held and owed after each transfer, and the moment somebody asked for more than it held. In order. */
+/**
+ * What the house held and owed after each press, and the moment somebody asked for more than it held. In order: one press
+ * may post several transfers, and while the clock is stopped many press in the same moment.
+ */
 export function tellHouse(transfers: readonly ClassTransfer[]): {
   readonly moments: readonly HouseMoment[]
   readonly broke: Break | null
@@ -137,8 +141,9 @@ export function tellHouse(transfers: readonly ClassTransfer[]): {
     if (to === 'paid_out') paidOutCents += amountCents
     owedCents += (isOwed(to) ? amountCents : 0n) - (isOwed(from) ? amountCents : 0n)
     const last = moments.at(-1)
-    const moment = { at, paidInCents, paidOutCents, owedCents }
-    if (last && last.at.getTime() === at.getTime()) moments[moments.length - 1] = moment
+    const moment = { at, studentNo, paidInCents, paidOutCents, owedCents }
+    const isSamePress = last?.studentNo === studentNo && last.at.getTime() === at.getTime()
+    if (isSamePress) moments[moments.length - 1] = moment
     else moments.push(moment)
   }
   return { moments, broke }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { until } from '../until.ts'
-import { goodPassword, newMember, signUpForm, Visitor } from '../visitor.ts'
-import { type ClassWorld, Student, startClassWorld } from './class-world.ts'
+import { goodPassword, newMember, Visitor } from '../visitor.ts'
+import { type ClassWorld, keepForm, Student, startClassWorld } from './class-world.ts'
 
 let world: ClassWorld
 before(async () => {
@@ -13,11 +13,6 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
-
-const keepForm = (change: Record<string, unknown> = {}) => {
-  const { fullName, username, email, password, agreesToTerms, agreesToEmails } = signUpForm()
-  return { fullName, username, email, password, agreesToTerms, agreesToEmails, ...change }
-}
 
 const refusal = ({ body }: { body: { error: { code: string } } }) => body.error.code
 const end = (classId: string) => world.admin.post(`/api/classes/${classId}/end`, {})

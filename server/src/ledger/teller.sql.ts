@@ -18,7 +18,8 @@ export const lockBooks: Statement = {
 export interface BookRow {
   readonly member_id: string
   readonly transfer_count: bigint
-  readonly head_digest: Buffer
+  /** In hexadecimal form: made into bytes only where it's hashed. */
+  readonly head: string
   readonly closed_at: Date | null
   readonly now: Date
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
@@ -42,7 +43,7 @@ export const readBooks: Statement = {
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, clock.now,
+    select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, clock.now,
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
       from clock, money, ledger.book

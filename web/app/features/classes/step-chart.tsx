@@ -96,7 +96,8 @@ export function StepChart({
             </thead>
             <tbody>
               {times.map((at, place) => (
-                <tr key={at} {...(place === mark?.place && { 'data-marked': '' })}>
+                // oxlint-disable-next-line react/no-array-index-key -- moments may be the same, and never change places.
+                <tr key={place} {...(place === mark?.place && { 'data-marked': '' })}>
                   <td>
                     <ClassDay at={at} since={since} />
                   </td>

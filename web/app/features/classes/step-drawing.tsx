@@ -78,8 +78,9 @@ function Drawing({ times, since, lines, mark, width }: Props & { readonly width:
       {lines.map(({ look, dollars: values }) => (
         <path key={look} className={`debrief-${look}`} d={stepsOf(values, x, y, plot.width)} />
       ))}
-      <Ends lines={lines} y={y} right={plot.width} bottom={plot.bottom} />
-      {mark && <Mark mark={mark} x={x(mark.place)} right={plot.width} bottom={plot.bottom} isNarrow={isNarrow} />}
+      {/* On a phone they'd lie on the lines. What's below the drawing says the same. */}
+      {!isNarrow && <Ends lines={lines} y={y} right={plot.width} bottom={plot.bottom} />}
+      {mark && <Mark mark={mark} x={x(mark.place)} right={plot.width} bottom={plot.bottom} />}
     </svg>
   )
 }
@@ -119,11 +120,13 @@ interface MarkProps {
   readonly x: number
   readonly right: number
   readonly bottom: number
-  readonly isNarrow: boolean
 }
 
+/** About as wide as a letter is on a projector: a text that might not fit is left to the sentence above the drawing. */
+const letterPx = 8
+
 /** The words are on the side that has more room. */
-function Mark({ mark, x, right, bottom, isNarrow }: MarkProps) {
+function Mark({ mark, x, right, bottom }: MarkProps) {
   const figures = useFigures()
   const isBefore = x > right / 2
   const at = { x: x + (isBefore ? -10 : 10), textAnchor: isBefore ? ('end' as const) : ('start' as const) }
@@ -133,7 +136,7 @@ function Mark({ mark, x, right, bottom, isNarrow }: MarkProps) {
       <text className="debrief-mark-title" y={20} {...at}>
         {figures.words(mark.title)}
       </text>
-      {!isNarrow && (
+      {mark.text.length * letterPx < (isBefore ? x : right - x) && (
         <text className="debrief-mark-text" y={40} {...at}>
           {figures.words(mark.text)}
         </text>

@@ -48,7 +48,7 @@ export function Warned({ debrief: { warned, studentCount }, onExplain }: Props) 
       <h2 className="debrief-title">
         <Trans>They’d been warned</Trans>
       </h2>
-      <dl className="sum-list">
+      <dl className="sum-list debrief-counts">
         {rows.map(({ label, note, students, of }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows that never change places.
           <div key={place}>
