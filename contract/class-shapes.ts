@@ -267,7 +267,8 @@ export const debrief = z.strictObject({
     }),
   ),
   taught,
-  broke: z.nullable(z.strictObject({ at: moment, asked: money, held: money })),
+  /** Its place among the moments is told too: many may ask at the same time. */
+  broke: z.nullable(z.strictObject({ at: moment, asked: money, held: money, place: z.number() })),
   results: z.array(
     z.strictObject({
       studentNo: z.number(),

@@ -116,6 +116,8 @@ export interface Break {
   readonly studentNo: number
   readonly askedCents: bigint
   readonly heldCents: bigint
+  /** The place of its moment among the others. */
+  readonly place: number
 }
 
 const isOwed = (kind: AccountKind) => (owedAccounts as readonly AccountKind[]).includes(kind)
@@ -135,8 +137,7 @@ export function tellHouse(transfers: readonly ClassTransfer[]): {
   const moments: HouseMoment[] = []
   for (const { studentNo, at, kind, from, to, amountCents } of transfers) {
     const heldCents = paidInCents - paidOutCents
-    if (broke === null && kind === 'withdrawal_requested' && !canPay(heldCents, amountCents))
-      broke = { at, studentNo, askedCents: amountCents, heldCents }
+    const isBreak = broke === null && kind === 'withdrawal_requested' && !canPay(heldCents, amountCents)
     if (from === 'paid_in') paidInCents += amountCents
     if (to === 'paid_out') paidOutCents += amountCents
     owedCents += (isOwed(to) ? amountCents : 0n) - (isOwed(from) ? amountCents : 0n)
@@ -145,6 +146,7 @@ export function tellHouse(transfers: readonly ClassTransfer[]): {
     const isSamePress = last?.studentNo === studentNo && last.at.getTime() === at.getTime()
     if (isSamePress) moments[moments.length - 1] = moment
     else moments.push(moment)
+    if (isBreak) broke = { at, studentNo, askedCents: amountCents, heldCents, place: moments.length - 1 }
   }
   return { moments, broke }
 }

@@ -242,6 +242,7 @@ function debriefOf(
       at: broke.at.toISOString(),
       asked: formatAmount(broke.askedCents),
       held: formatAmount(broke.heldCents),
+      place: broke.place,
     },
     results: resultsOf(students, { paidIn, paidOut, books, isTrainer }),
     payouts: matching.payouts

@@ -50,7 +50,7 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
         since={daysSince(debrief.class)}
         mark={
           broke && {
-            place: moments.findIndex(({ at }) => at === broke.at),
+            place: broke.place,
             title: classDayText(broke.at),
             text: t`Someone asked for ${money(broke.asked)}, the house held ${money(broke.held)}`,
           }
