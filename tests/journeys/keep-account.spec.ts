@@ -37,7 +37,7 @@ test('somebody keeps their class account by keyboard alone, and goes on as a mem
   await phone.keyboard.type('a lesson of my own')
   await phone.keyboard.press('Enter')
   // What's wrong is said at its field, and that's where the focus goes.
-  await expect(phone.getByLabel('Email')).toBeFocused()
+  await expect(phone.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await phone.keyboard.type('example.org')
   for (const name of ['Password', 'Show password', 'I agree to the', 'terms', 'I agree to receive']) {
     await next(phone)
