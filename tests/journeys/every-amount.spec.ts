@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { closedAmounts, openByKeyboard, openEach } from './amounts.ts'
+import { test } from './journey.ts'
 import { bringEverything, lookAs, pages, settle } from './pages.ts'
 
 /** Figures that follow from what is typed show up once something is typed. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { joinOnPhone, openClass, say } from './class-room.ts'
+import { test } from './journey.ts'
 import { startOwnServer } from './own-server.ts'
 
 const next = (page: Page) => page.keyboard.press('Tab')

@@ -27,7 +27,7 @@ export async function keepAccount(
   const passwordHash = await deps.passwords.hash(body.password)
   const begun = await inTransaction(deps.pool, async (tx) => {
     // The teller locks a book before it moves anything: nothing moves between counting and leaving.
-    await tx.query('select from ledger.book where member_id = $1 for update', [memberId])
+    await leaveHouse(tx, memberId)
     const { class_id: classId } = requireOver(await findPlace(tx, memberId))
     await leaveClass(tx, deps, classId, memberId)
     await becomeOrdinary(tx, deps, { memberId, form: body, passwordHash })
@@ -56,6 +56,29 @@ function requireOver(place: Place | undefined): Place {
   return place
 }
 
+/** From now on the house doesn't follow this book. What the book had moved in it by now stays in what it holds. */
+async function leaveHouse(tx: pg.ClientBase, memberId: string): Promise<void> {
+  const { rows } = await tx.query<{ house_id: string | null }>(
+    'select house_id from ledger.book where member_id = $1 for update',
+    [memberId],
+  )
+  const houseId = rows[0]?.house_id ?? null
+  if (houseId !== null) {
+    const { rows: moved } = await tx.query<{ cents: bigint }>(
+      `select coalesce(-sum(balance_units), 0)::bigint as cents from ledger.account
+        where member_id = $1 and asset = 'USD' and kind in ('paid_in', 'paid_out')`,
+      [memberId],
+    )
+    await tx.query('update ledger.house set left_cents = left_cents + $2 where house_id = $1', [
+      houseId,
+      moved[0]?.cents ?? 0n,
+    ])
+  }
+  await tx.query('update ledger.book set class_id = null, house_id = null, referred_by = null where member_id = $1', [
+    memberId,
+  ])
+}
+
 /** The class knows them by their number alone from now on. */
 async function leaveClass(
   tx: pg.ClientBase,
@@ -64,17 +87,8 @@ async function leaveClass(
   memberId: string,
 ): Promise<void> {
   await tx.query(
-    `update classes.class set left_cents = left_cents + moved.cents
-       from (select coalesce(-sum(balance_units), 0)::bigint as cents from classes.student
-               join ledger.account using (member_id)
-              where student.member_id = $2 and house = 'promise' and asset = 'USD' and kind in ('paid_in', 'paid_out')) as moved
-      where class_id = $1`,
-    [classId, memberId],
-  )
-  const now = clock.now()
-  await tx.query(
     `update classes.student set nickname = null, nickname_key = null, words_digest = null, removed_at = $3, kept_at = $3
       where class_id = $1 and member_id = $2`,
-    [classId, memberId, now],
+    [classId, memberId, clock.now()],
   )
 }

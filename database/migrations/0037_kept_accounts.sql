@@ -3,47 +3,41 @@
 alter table investments.investment add column in_class boolean not null default false;
 alter table withdrawals.withdrawal add column in_class boolean not null default false;
 
-update investments.investment set in_class = true from classes.student where student.member_id = investment.member_id;
-update withdrawals.withdrawal set in_class = true from classes.student where student.member_id = withdrawal.member_id;
+update investments.investment set in_class = true
+  from ledger.book where book.member_id = investment.member_id and book.class_id is not null;
+update withdrawals.withdrawal set in_class = true
+  from ledger.book where book.member_id = withdrawal.member_id and book.class_id is not null;
 
 -- A student whose account became an ordinary one has left the class with it.
 alter table classes.student add column kept_at timestamptz;
 
--- What the books of those who left that way had paid in less paid out by then: the house's own figure still counts it.
-alter table classes.class add column left_cents bigint not null default 0;
+-- What the books of those who left that way had paid in less paid out by then: what the house holds still counts it.
+alter table ledger.house add column left_cents bigint not null default 0;
 
 grant update (kept_at) on classes.student to dryrun_app;
-grant update (left_cents) on classes.class to dryrun_app;
-
-create or replace function classes.follow_money() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  update classes.class
-     set held_cents = held_cents + case when tg_table_schema = 'deposits' then new.amount_cents else -new.amount_cents end
-    from classes.student
-   where student.member_id = new.member_id and class.class_id = student.class_id and student.house = 'promise'
-     and student.kept_at is null;
-  return null;
-end
-$$;
+grant update (left_cents) on ledger.house to dryrun_app;
+grant update (class_id, house_id, referred_by) on ledger.book to dryrun_app;
 
 -- The same counts as before, but for the two that the public pages show: they leave out what classes did.
 create or replace view platform.counted_tally as
   select name, day, part, sum(value) as value
     from (
       select told.name, told.day, told.part, sum(told.value) as value
-        from investments.investment as i
+        from (select return_cents, principal_cents, state, ended_at, in_class,
+                     floor(extract(epoch from opened_at) / 86400)::integer as opened_day,
+                     floor(extract(epoch from ended_at) / 86400)::integer as ended_day,
+                     percent || ' ' || round(extract(epoch from matures_at - opened_at) / 3600)::integer as terms,
+                     case when state = 'running' then floor(extract(epoch from matures_at) / 3600)::integer end as due_hour
+                from investments.investment) as i
        cross join lateral (values
-         ('promised', floor(extract(epoch from opened_at) / 86400)::integer, '', return_cents),
-         ('invested', floor(extract(epoch from opened_at) / 86400)::integer,
-                      percent || ' ' || round(extract(epoch from matures_at - opened_at) / 3600)::integer, principal_cents),
-         ('promise_ended', floor(extract(epoch from ended_at) / 86400)::integer, '', return_cents),
+         ('promised', opened_day, '', return_cents),
+         ('invested', opened_day, terms, principal_cents),
+         ('promise_ended', ended_day, '', return_cents),
          ('investments_ended', case when ended_at is not null and not in_class then 0 end, '', 1),
          ('investments_paid', case when state = 'matured' and return_cents > 0 and not in_class then 0 end, '', 1),
-         ('due_principal', case when state = 'running' then floor(extract(epoch from matures_at) / 3600)::integer end, '', principal_cents),
-         ('due_return', case when state = 'running' then floor(extract(epoch from matures_at) / 3600)::integer end, '', return_cents),
-         ('due_count', case when state = 'running' then floor(extract(epoch from matures_at) / 3600)::integer end, '', 1)
+         ('due_principal', due_hour, '', principal_cents),
+         ('due_return', due_hour, '', return_cents),
+         ('due_count', due_hour, '', 1)
        ) as told (name, day, part, value)
        where told.day is not null group by told.name, told.day, told.part
       union all
