@@ -146,7 +146,7 @@ test('keeping an account is refused kindly, field by field, and changes nothing'
   const student = await world.join(code, 'picky')
   await end(classId)
   const { form: taken } = await newMember(world.app)
-  for (const [change, code] of [
+  for (const [change, why] of [
     [{ fullName: '' }, 'full_name_invalid'],
     [{ username: 'two words' }, 'username_invalid'],
     [{ username: taken.username.toUpperCase() }, 'username_taken'],
@@ -156,7 +156,7 @@ test('keeping an account is refused kindly, field by field, and changes nothing'
     [{ agreesToTerms: false }, 'terms_not_agreed'],
     [{ agreesToEmails: false }, 'emails_not_agreed'],
   ] as const)
-    assert.equal(refusal(await student.post('/api/class/account', keepForm(change))), code)
+    assert.equal(refusal(await student.post('/api/class/account', keepForm(change))), why)
   assert.equal((await student.own()).nickname, 'picky')
 
   const { visitor: ordinary } = await newMember(world.app)

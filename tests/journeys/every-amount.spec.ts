@@ -121,7 +121,7 @@ const memberDialogs: readonly Opening[] = [
   {
     path: '/dashboard/wallet',
     open: async (page) => {
-      await page.getByLabel('To address').fill(`practice:${payoutAddress('ETH')}?coin=ETH&amount=0.001`)
+      await page.getByLabel('To address').fill(`practice:${payoutAddress('BTC')}?coin=BTC&amount=0.001`)
       await page.getByRole('button', { name: 'Review and send' }).click()
     },
   },

@@ -21,7 +21,7 @@ const posted: fc.Arbitrary<PostedTransfer> = fc.record({
   fromAfterUnits: units,
   toAfterUnits: units,
   causeId: fc.uuid(),
-}) as fc.Arbitrary<PostedTransfer>
+})
 
 test('the teller’s chain is the one that docs/proofs.md describes, transfer after transfer', () => {
   const book: Book = { transferCount: 0n, balances: new Map([['USD', emptyAccounts]]) }

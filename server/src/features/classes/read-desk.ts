@@ -170,7 +170,10 @@ async function readHouse(pool: pg.Pool, { class_id: classId, ended_at: endedAt }
   // Once the class has ended its books are read as they were then: some are closed since, others were kept and go on.
   const [moved, values] =
     endedAt === null
-      ? [`select kind, balance_units as units from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`, []]
+      ? [
+          `select kind, balance_units as units from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
+          [],
+        ]
       : [
           `select moved.kind, moved.units from ledger.transfer
             cross join lateral (values (to_kind, amount_units), (from_kind, -amount_units)) as moved (kind, units)
