@@ -114,15 +114,15 @@ test('what a kept account does later is no part of its class, and the class’s 
   )
   assert.equal(approved.status, 200, JSON.stringify(approved.body))
 
-  const after = await debriefOf(classId)
+  const later = await debriefOf(classId)
   const withoutNames = (results: readonly { nickname: string | null }[]) =>
     results.map((row) => ({ ...row, nickname: null }))
   assert.deepEqual(
-    { ...after, results: withoutNames(after.results) },
+    { ...later, results: withoutNames(later.results) },
     { ...told, results: withoutNames(told.results) },
     'the class’s figures stay what they were',
   )
-  assert.equal(after.results[0].nickname, null, 'the class knows them by their number alone')
+  assert.equal(later.results[0].nickname, null, 'the class knows them by their number alone')
   for (const [method, path, body] of [
     ['PUT', `/students/${winner.memberId}/nickname`, { nickname: 'mine' }],
     ['DELETE', `/students/${winner.memberId}`, undefined],

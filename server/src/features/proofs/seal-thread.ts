@@ -23,6 +23,7 @@ export async function sealBooks({ pool, signer }: SealDeps, occasion: Occasion):
   return new Promise((resolve, reject) => {
     let sealNo: bigint | undefined
     worker.on('message', (told: FromSealing) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       if ('toSign' in told) worker.postMessage({ signature: signer.sign(told.toSign) } satisfies ToSealing)
       else ({ sealNo } = told)
     })

@@ -60,8 +60,14 @@ function KeepForm({ own }: { own: OwnClass }) {
     leaves: true,
   })
   return (
-    <Form of={form} className="class-keep">
-      <TextField {...form.text('fullName')} label={t`Full name`} autoComplete="name" autoFocus />
+    <Form of={form} className="class-move">
+      <TextField
+        {...form.text('fullName')}
+        label={t`Full name`}
+        autoComplete="name"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes because its button was pressed.
+        autoFocus
+      />
       <TextField
         {...form.text('username')}
         label={t`Username`}

@@ -38,13 +38,15 @@ interface Props {
   readonly children?: ReactNode
 }
 
+const noColumns: readonly Column[] = []
+
 /** Steps: a figure holds until the next entry changes it. With the same figures as a table. */
 export function StepChart({
   title,
   times,
   since,
   lines,
-  columns = [],
+  columns = noColumns,
   mark = null,
   hasPrices,
   explain,
