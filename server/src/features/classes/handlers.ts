@@ -36,7 +36,7 @@ export function classHandlers(deps: ClassDeps): Handlers<typeof classRoutes> {
     answerQuestion: ({ caller, body }) => answerQuestion(deps, memberIdOf(caller), body),
     noteWarning: ({ caller, params }) => noteWarning(deps, memberIdOf(caller), params.kind),
     orderInClass: ({ caller, body, idempotencyKey }) => orderInClass(deps, memberIdOf(caller), body, idempotencyKey),
-    keepAccount: ({ caller, body, client }) => keepAccount(deps, memberIdOf(caller), { body, client }),
+    keepAccount: ({ caller, body, client }) => keepAccount(deps, signedIn(caller), { body, client }),
     readOwnJudging: ({ caller }) => readOwnJudging(deps, memberIdOf(caller)),
     judgeInClass: ({ caller, params, body }) => judgeInClass(deps, memberIdOf(caller), params.offer, body.saysFraud),
     readReminder: ({ params }) => readReminder(params.draw),

@@ -2,10 +2,12 @@ import type { SessionUser } from '@dryrun/contract/session.ts'
 import type { KeepingForm } from '@dryrun/domain/members/sign-up-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { leaveHouse } from '../../ledger/leave-house.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { becomeOrdinary, checkNewIdentity } from '../members/index.ts'
-import { beginSession, endSessions, giveSession, type SessionDeps } from '../sessions/index.ts'
+import { endSessions, readSessionUser, type SessionDeps } from '../sessions/index.ts'
 import { announceToClass } from './classes.sql.ts'
 
 interface Place {
@@ -19,25 +21,24 @@ interface Place {
  */
 export async function keepAccount(
   deps: SessionDeps,
-  memberId: string,
+  { memberId, sessionId }: SignedIn,
   { body, client }: { body: KeepingForm; client: Client },
 ): Promise<{ user: SessionUser }> {
   requireOver(await findPlace(deps.pool, memberId))
   await checkNewIdentity(deps, body, client)
   const passwordHash = await deps.passwords.hash(body.password)
-  const begun = await inTransaction(deps.pool, async (tx) => {
+  const user = await inTransaction(deps.pool, async (tx) => {
     // The teller locks a book before it moves anything: nothing moves between counting and leaving.
     await leaveHouse(tx, memberId)
     const { class_id: classId } = requireOver(await findPlace(tx, memberId))
     await leaveClass(tx, deps, classId, memberId)
     await becomeOrdinary(tx, deps, { memberId, form: body, passwordHash })
-    // Whoever came in with the three words comes in with the password from now on.
-    await endSessions(tx, deps, { memberId }, 'replaced')
+    // Whoever came in with the three words comes in with the password from now on. This one goes on.
+    await endSessions(tx, deps, { memberId, except: sessionId }, 'replaced')
     await announceToClass(tx, classId)
-    return beginSession(tx, deps, { memberId, client })
+    return readSessionUser(tx, deps, { memberId })
   })
-  giveSession(client, begun)
-  return { user: begun.user }
+  return { user }
 }
 
 async function findPlace(client: pg.Pool | pg.ClientBase, memberId: string): Promise<Place | undefined> {
@@ -54,29 +55,6 @@ function requireOver(place: Place | undefined): Place {
   if (!place) throw new Refusal('not_found')
   if (!place.is_over) throw new Refusal('class_not_over')
   return place
-}
-
-/** From now on the house doesn't follow this book. What the book had moved in it by now stays in what it holds. */
-async function leaveHouse(tx: pg.ClientBase, memberId: string): Promise<void> {
-  const { rows } = await tx.query<{ house_id: string | null }>(
-    'select house_id from ledger.book where member_id = $1 for update',
-    [memberId],
-  )
-  const houseId = rows[0]?.house_id ?? null
-  if (houseId !== null) {
-    const { rows: moved } = await tx.query<{ cents: bigint }>(
-      `select coalesce(-sum(balance_units), 0)::bigint as cents from ledger.account
-        where member_id = $1 and asset = 'USD' and kind in ('paid_in', 'paid_out')`,
-      [memberId],
-    )
-    await tx.query('update ledger.house set left_cents = left_cents + $2 where house_id = $1', [
-      houseId,
-      moved[0]?.cents ?? 0n,
-    ])
-  }
-  await tx.query('update ledger.book set class_id = null, house_id = null, referred_by = null where member_id = $1', [
-    memberId,
-  ])
 }
 
 /** The class knows them by their number alone from now on. */
