@@ -231,6 +231,8 @@ export const desk = z.strictObject({
   ),
 })
 
+const studentNumbers = z.array(z.number())
+
 const classEntry = z.strictObject({
   studentNo: z.number(),
   at: moment,
@@ -245,7 +247,8 @@ export const debrief = z.strictObject({
   ownNo: z.nullable(z.number()),
   /** Null where the scenario has no house that promises something. */
   house: z.nullable(house),
-  moments: z.array(z.strictObject({ at: moment, held: money, owed: money })),
+  /** After each entry: all that was paid in and paid out by then, and what that leaves held and owed. */
+  moments: z.array(z.strictObject({ at: moment, paidIn: money, paidOut: money, held: money, owed: money })),
   /** Null once it has broken, and where nothing was promised. */
   projected,
   market: z.nullable(
@@ -264,7 +267,8 @@ export const debrief = z.strictObject({
     }),
   ),
   taught,
-  broke: z.nullable(z.strictObject({ at: moment, asked: money, held: money })),
+  /** Its place among the moments is told too: many may ask at the same time. */
+  broke: z.nullable(z.strictObject({ at: moment, asked: money, held: money, place: z.number() })),
   results: z.array(
     z.strictObject({
       studentNo: z.number(),
@@ -291,21 +295,20 @@ export const debrief = z.strictObject({
   ),
   fromOthers: money,
   rewards: money,
+  /** The numbers of those who were warned and of what they did then, so that each count can be opened. */
   warned: z.strictObject({
-    /** Of those who ever put money in: who had looked who pays before. */
-    checkedBefore: z.number(),
-    paidInAfterAll: z.number(),
-    checked: z.number(),
-    paidIn: z.number(),
-    redFlags: z.number(),
-    /** The numbers of those who are counted, so that each count can be opened. */
-    who: z.strictObject({
-      checked: z.array(z.number()),
-      checkedBefore: z.array(z.number()),
-      paidInAfterAll: z.array(z.number()),
-      paidIn: z.array(z.number()),
-      redFlags: z.array(z.number()),
-    }),
+    checked: studentNumbers,
+    /** Who had looked who pays before they first put money in. */
+    checkedBefore: studentNumbers,
+    paidInAfterAll: studentNumbers,
+    paidIn: studentNumbers,
+    redFlags: studentNumbers,
+    /** Null while the promise holds. */
+    askedBefore: z.nullable(studentNumbers),
+    askedBeforeAndPaid: z.nullable(studentNumbers),
+    /** Null where nobody said that payouts take longer. */
+    toldSlow: z.nullable(studentNumbers),
+    paidInAfterTold: z.nullable(studentNumbers),
   }),
   /** Every entry that the figures are made of, in order. */
   entries: z.array(classEntry),

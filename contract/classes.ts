@@ -21,7 +21,7 @@ import {
 import { investment } from './investments.ts'
 import { amount, id, memberParams, money } from './money.ts'
 import type { RouteTable } from './route.ts'
-import { done, languageCode, sessionUser } from './session.ts'
+import { done, languageCode, sessionUser, signedIn } from './session.ts'
 import { order, orderRefusals, orderRequest } from './trading.ts'
 
 const classParams = z.strictObject({ classId: id })
@@ -190,6 +190,45 @@ export const classRoutes = {
     reply: done,
     status: 200,
     refusals: ['not_found'],
+  },
+  keepAccount: {
+    method: 'POST',
+    path: '/api/class/account',
+    access: 'member',
+    classAccounts: 'open',
+    demo: 'closed',
+    tag: 'classes',
+    summary: 'Keep a class account after the class: it becomes an ordinary one, with its book as it is',
+    body: z.strictObject({
+      fullName: z.string(),
+      username: z.string(),
+      email: z.string(),
+      password: z.string(),
+      agreesToTerms: z.boolean(),
+      agreesToEmails: z.boolean(),
+    }),
+    reply: signedIn,
+    status: 200,
+    refusals: [
+      'not_found',
+      'class_not_over',
+      'full_name_invalid',
+      'full_name_too_short',
+      'full_name_too_long',
+      'username_invalid',
+      'username_too_short',
+      'username_too_long',
+      'username_taken',
+      'email_invalid',
+      'password_invalid',
+      'password_too_short',
+      'password_too_long',
+      'password_too_common',
+      'terms_not_agreed',
+      'emails_not_agreed',
+      'sign_up_failed',
+      'too_many_requests',
+    ],
   },
   readOwnJudging: {
     method: 'GET',

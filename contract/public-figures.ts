@@ -52,7 +52,7 @@ export const progressDefinition = {
   learning: '{done} of {of} lessons that members started were finished.',
   trainers: '{done} of {of} support chats that asked for a person were answered by one.',
   visitors: '{done} of {of} sign-up forms that someone started became accounts.',
-  profits: '{done} of {of} investments that have ended paid the return they promised.',
+  profits: '{done} of {of} investments that have ended paid the return they promised. Classes aren’t counted.',
 } as const satisfies Record<(typeof progressNames)[number], string>
 
 const details = z.record(z.string(), z.number())

@@ -122,6 +122,7 @@ export const refusalStatus = {
   class_account: 403,
   class_not_found: 404,
   class_ended: 409,
+  class_not_over: 409,
   class_full: 409,
   class_stopped: 409,
   judging_done: 409,

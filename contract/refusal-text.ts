@@ -127,6 +127,7 @@ export const refusalText = {
   class_account: "That's not part of a class. You're here with a class account.",
   class_not_found: "There's no class with that code. Check it on the wall.",
   class_ended: 'This class has ended.',
+  class_not_over: 'You can keep your account once the class has ended.',
   class_full: 'The class is full. It has {limit} people.',
   class_stopped: 'Your trainer has stopped the class. Answer what’s on your screen first.',
   judging_done: 'This class has done that already. It can be done once.',

@@ -11,12 +11,16 @@ const point = z.strictObject({ at: moment, paidIn: money, paidOut: money, owed: 
 /** The name where its owner agreed to it, first letters otherwise; null where the member has left. */
 const strangersName = z.nullable(z.string())
 
+/** Somebody who's here for one class has no name to be told by. */
+const isInClass = z.boolean()
+
 /** The last payouts, matched to the oldest deposits not yet spent. */
 const whoseDeposit = z.strictObject({
   sources: z.array(
     z.strictObject({
       /** Always first letters: members agree to be named with their withdrawals and not with their deposits. */
       name: strangersName,
+      isInClass,
       /** More than one are told together: neighbours in time that went whole into one payout, and then nobody is named. */
       count: z.int(),
       demoCount: z.int(),
@@ -31,6 +35,7 @@ const whoseDeposit = z.strictObject({
   payouts: z.array(
     z.strictObject({
       name: strangersName,
+      isInClass,
       isDemo: z.boolean(),
       paidAt: moment,
       amount: money,
@@ -123,6 +128,7 @@ const payouts = z.strictObject({
     z.strictObject({
       place: z.string(),
       name: strangersName,
+      isInClass,
       isDemo: z.boolean(),
       isYours: z.boolean(),
       paidAt: moment,

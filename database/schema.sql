@@ -339,6 +339,7 @@ create table classes.student (
   removed_at timestamp with time zone,
   house text not null default 'promise'::text,
   offer_seed integer not null default (floor((random() * (2147483647)::double precision)))::integer,
+  kept_at timestamp with time zone,
   constraint student_pkey PRIMARY KEY (class_id, member_id),
   constraint student_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
   constraint student_class_id_nickname_key_key UNIQUE (class_id, nickname_key),
@@ -551,6 +552,7 @@ create table investments.investment (
   state text not null default 'running'::text,
   ended_at timestamp with time zone,
   principal_back_cents bigint,
+  in_class boolean not null default false,
   constraint investment_pkey PRIMARY KEY (member_id, investment_id),
   constraint ended_with_its_principal CHECK (((state = 'running'::text) = (principal_back_cents IS NULL))),
   constraint investment_check CHECK ((matures_at > opened_at)),
@@ -697,6 +699,7 @@ create table ledger.flow_delta (
 create table ledger.house (
   house_id uuid not null,
   held_cents bigint not null default 0,
+  left_cents bigint not null default 0,
   constraint house_pkey PRIMARY KEY (house_id),
   constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
 );
@@ -1314,6 +1317,7 @@ create table withdrawals.withdrawal (
   rate_micros bigint,
   payout_note text,
   cancel_cause text,
+  in_class boolean not null default false,
   constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
   constraint cancelled_for_a_cause CHECK (((status = 'cancelled'::text) = (cancel_cause IS NOT NULL))),
   constraint paid_by_hand_with_a_note CHECK (((status <> 'approved'::text) OR (transfer_id IS NOT NULL) OR (payout_note IS NOT NULL))) NOT VALID,
@@ -1584,6 +1588,7 @@ create view platform.counted_tally as
                     investment.principal_cents,
                     investment.state,
                     investment.ended_at,
+                    investment.in_class,
                     (floor((EXTRACT(epoch FROM investment.opened_at) / (86400)::numeric)))::integer AS opened_day,
                     (floor((EXTRACT(epoch FROM investment.ended_at) / (86400)::numeric)))::integer AS ended_day,
                     ((investment.percent || ' '::text) || (round((EXTRACT(epoch FROM (investment.matures_at - investment.opened_at)) / (3600)::numeric)))::integer) AS terms,
@@ -1594,11 +1599,11 @@ create view platform.counted_tally as
                    FROM investments.investment) i
              CROSS JOIN LATERAL ( VALUES ('promised'::text,i.opened_day,''::text,i.return_cents), ('invested'::text,i.opened_day,i.terms,i.principal_cents), ('promise_ended'::text,i.ended_day,''::text,i.return_cents), ('investments_ended'::text,
                         CASE
-                            WHEN (i.ended_at IS NOT NULL) THEN 0
+                            WHEN ((i.ended_at IS NOT NULL) AND (NOT i.in_class)) THEN 0
                             ELSE NULL::integer
                         END,''::text,1), ('investments_paid'::text,
                         CASE
-                            WHEN ((i.state = 'matured'::text) AND (i.return_cents > 0)) THEN 0
+                            WHEN ((i.state = 'matured'::text) AND (i.return_cents > 0) AND (NOT i.in_class)) THEN 0
                             ELSE NULL::integer
                         END,''::text,1), ('due_principal'::text,i.due_hour,''::text,i.principal_cents), ('due_return'::text,i.due_hour,''::text,i.return_cents), ('due_count'::text,i.due_hour,''::text,1)) told(name, day, part, value))
           WHERE (told.day IS NOT NULL)
@@ -2382,6 +2387,8 @@ grant update on table classes.judging (closed_at) to dryrun_app;
 
 grant update on table classes.question (ended_at) to dryrun_app;
 
+grant update on table classes.student (kept_at) to dryrun_app;
+
 grant update on table classes.student (nickname) to dryrun_app;
 
 grant update on table classes.student (nickname_key) to dryrun_app;
@@ -2410,9 +2417,13 @@ grant update on table investments.investment (state) to dryrun_app;
 
 grant update on table ledger.account (balance_units) to dryrun_app;
 
+grant update on table ledger.book (class_id) to dryrun_app;
+
 grant update on table ledger.book (closed_at) to dryrun_app;
 
 grant update on table ledger.book (head_digest) to dryrun_app;
+
+grant update on table ledger.book (house_id) to dryrun_app;
 
 grant update on table ledger.book (owed_cents) to dryrun_app;
 
@@ -2420,9 +2431,13 @@ grant update on table ledger.book (paid_in_cents) to dryrun_app;
 
 grant update on table ledger.book (paid_out_cents) to dryrun_app;
 
+grant update on table ledger.book (referred_by) to dryrun_app;
+
 grant update on table ledger.book (transfer_count) to dryrun_app;
 
 grant update on table ledger.house (held_cents) to dryrun_app;
+
+grant update on table ledger.house (left_cents) to dryrun_app;
 
 grant update on table members.member (is_class_account) to dryrun_app;
 

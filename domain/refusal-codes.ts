@@ -122,6 +122,7 @@ export const refusalCodes = [
   'class_account',
   'class_not_found',
   'class_ended',
+  'class_not_over',
   'class_full',
   'class_stopped',
   'judging_done',

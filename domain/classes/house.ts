@@ -105,6 +105,7 @@ export interface ClassTransfer {
 
 export interface HouseMoment {
   readonly at: Date
+  readonly studentNo: number
   readonly paidInCents: bigint
   readonly paidOutCents: bigint
   readonly owedCents: bigint
@@ -115,11 +116,16 @@ export interface Break {
   readonly studentNo: number
   readonly askedCents: bigint
   readonly heldCents: bigint
+  /** The place of its moment among the others. */
+  readonly place: number
 }
 
 const isOwed = (kind: AccountKind) => (owedAccounts as readonly AccountKind[]).includes(kind)
 
-/** What the house held and owed after each transfer, and the moment somebody asked for more than it held. In order. */
+/**
+ * What the house held and owed after each press, and the moment somebody asked for more than it held. In order: one press
+ * may post several transfers, and while the clock is stopped many press in the same moment.
+ */
 export function tellHouse(transfers: readonly ClassTransfer[]): {
   readonly moments: readonly HouseMoment[]
   readonly broke: Break | null
@@ -131,15 +137,16 @@ export function tellHouse(transfers: readonly ClassTransfer[]): {
   const moments: HouseMoment[] = []
   for (const { studentNo, at, kind, from, to, amountCents } of transfers) {
     const heldCents = paidInCents - paidOutCents
-    if (broke === null && kind === 'withdrawal_requested' && !canPay(heldCents, amountCents))
-      broke = { at, studentNo, askedCents: amountCents, heldCents }
+    const isBreak = broke === null && kind === 'withdrawal_requested' && !canPay(heldCents, amountCents)
     if (from === 'paid_in') paidInCents += amountCents
     if (to === 'paid_out') paidOutCents += amountCents
     owedCents += (isOwed(to) ? amountCents : 0n) - (isOwed(from) ? amountCents : 0n)
     const last = moments.at(-1)
-    const moment = { at, paidInCents, paidOutCents, owedCents }
-    if (last && last.at.getTime() === at.getTime()) moments[moments.length - 1] = moment
+    const moment = { at, studentNo, paidInCents, paidOutCents, owedCents }
+    const isSamePress = last?.studentNo === studentNo && last.at.getTime() === at.getTime()
+    if (isSamePress) moments[moments.length - 1] = moment
     else moments.push(moment)
+    if (isBreak) broke = { at, studentNo, askedCents: amountCents, heldCents, place: moments.length - 1 }
   }
   return { moments, broke }
 }

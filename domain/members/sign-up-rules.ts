@@ -28,6 +28,12 @@ export interface SignUpForm {
   readonly agreesToEmails: boolean
 }
 
+/** What somebody with a class account adds to keep it: the rest of the form can wait for the profile. */
+export type KeepingForm = Pick<
+  SignUpForm,
+  'fullName' | 'username' | 'email' | 'password' | 'agreesToTerms' | 'agreesToEmails'
+>
+
 type SignUpField = Exclude<keyof SignUpForm, 'imageBytes'> | 'image'
 
 /** What stands in the way, and the field it is about. */
@@ -38,7 +44,7 @@ export interface Complaint<Field extends string = string> {
 
 /** The first thing that stands in the way, in the order in which the form is read; null when all is well. */
 export function checkSignUp(form: SignUpForm): Complaint<SignUpField> | null {
-  const checks: readonly (readonly [SignUpField, RefusalCode | null])[] = [
+  return first<SignUpField>([
     ['fullName', checkFullName(form.fullName)],
     ['username', checkUsername(form.username)],
     ['email', checkEmail(form.email)],
@@ -51,7 +57,24 @@ export function checkSignUp(form: SignUpForm): Complaint<SignUpField> | null {
     ['usdtAddress', checkPayoutAddress(form.usdtAddress)],
     ['agreesToTerms', form.agreesToTerms ? null : 'terms_not_agreed'],
     ['agreesToEmails', form.agreesToEmails ? null : 'emails_not_agreed'],
-  ]
+  ])
+}
+
+/** The same for keeping a class account. */
+export function checkKeeping(form: KeepingForm): Complaint<keyof KeepingForm> | null {
+  return first<keyof KeepingForm>([
+    ['fullName', checkFullName(form.fullName)],
+    ['username', checkUsername(form.username)],
+    ['email', checkEmail(form.email)],
+    ['password', checkNewPassword(form.password, form.email)],
+    ['agreesToTerms', form.agreesToTerms ? null : 'terms_not_agreed'],
+    ['agreesToEmails', form.agreesToEmails ? null : 'emails_not_agreed'],
+  ])
+}
+
+function first<Field extends string>(
+  checks: readonly (readonly [Field, RefusalCode | null])[],
+): Complaint<Field> | null {
   for (const [field, code] of checks) if (code !== null) return { code, field }
   return null
 }

@@ -26,9 +26,14 @@ export function asciiBytes(text: string, before?: Uint8Array): Uint8Array {
   const start = before?.length ?? 0
   const bytes = new Uint8Array(start + text.length)
   if (before) bytes.set(before)
-  const { read, written } = encoder.encodeInto(text, start === 0 ? bytes : bytes.subarray(start))
-  // Any other letter takes more than one byte, so the text wouldn't fit.
+  writeAscii(text, start === 0 ? bytes : bytes.subarray(start))
+  return bytes
+}
+
+/** Writes such a text to where bytes begin, which may be longer than it. */
+export function writeAscii(text: string, bytes: Uint8Array): void {
+  const { read, written } = encoder.encodeInto(text, bytes)
+  // Any other letter takes more than one byte.
   if (read !== text.length || written !== text.length)
     throw new RangeError('only plain letters, digits and signs are hashed')
-  return bytes
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { drawOffers, poolOffers } from '@dryrun/domain/classes/offers.ts'
-import { type ClassWorld, Student, startClassWorld } from '../classes/class-world.ts'
+import { type ClassWorld, keepForm, Student, startClassWorld } from '../classes/class-world.ts'
 import { until } from '../until.ts'
 import { newMember, Visitor } from '../visitor.ts'
 
@@ -258,4 +258,21 @@ test('abuse 136: with the promise nobody trades, at the market nobody is promise
     'class_account',
   )
   await world.checkLedger()
+})
+
+test('abuse 138: an account that was kept is opened by its password alone, and no trainer decides about it', async () => {
+  const { code, classId } = await world.open()
+  const student = await world.join(code, 'keeper')
+  await student.deposit('300')
+  await world.admin.post(`/api/classes/${classId}/end`, {})
+  const form = keepForm()
+  assert.equal((await student.post('/api/class/account', form)).status, 200)
+  const thief = new Student(world.app)
+  const back = await thief.post(`/api/join/${code}/return`, { words: student.words.join(' ') })
+  assert.equal(back.body.error.code, 'words_wrong')
+  assert.equal((await student.post('/api/class/account', form)).status, 404, 'there is nothing left to keep')
+  const of = `/api/classes/${classId}/students/${student.memberId}`
+  assert.equal((await world.admin.send('PUT', `${of}/nickname`, { nickname: 'mine' })).status, 404)
+  assert.equal((await world.admin.send('DELETE', of)).status, 404)
+  assert.equal((await student.get('/api/balances')).body.balance, '300.00')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { type Answer, Visitor } from '../visitor.ts'
+import { type Answer, signUpForm, Visitor } from '../visitor.ts'
 
 const adminPassword = 'a class of our own'
 
@@ -13,6 +13,12 @@ export interface ClassWorld extends AsyncDisposable {
   open(change?: Record<string, unknown>, by?: Visitor): Promise<{ classId: string; code: string }>
   join(code: string, nickname: string, more?: Record<string, unknown>): Promise<Student>
   checkLedger(): Promise<void>
+}
+
+/** What somebody fills in to keep their account after the class. */
+export function keepForm(change: Record<string, unknown> = {}) {
+  const { fullName, username, email, password, agreesToTerms, agreesToEmails } = signUpForm()
+  return { fullName, username, email, password, agreesToTerms, agreesToEmails, ...change }
 }
 
 /** A phone in the room. */

@@ -138,6 +138,7 @@ test('the last three payouts are matched to the deposits that paid them, and onl
   const deposit = (name: string, amount: string, more: object, at: number) => ({
     name,
     creditedAt: sources[at]?.creditedAt,
+    isInClass: false,
     count: 1,
     demoCount: 0,
     amount,
@@ -159,6 +160,7 @@ test('the last three payouts are matched to the deposits that paid them, and onl
     {
       name: 'Noor Haddad',
       isDemo: false,
+      isInClass: false,
       paidAt: payouts[0]?.paidAt,
       amount: '750.00',
       parts: [
@@ -169,6 +171,7 @@ test('the last three payouts are matched to the deposits that paid them, and onl
     {
       name: 'J. K.',
       isDemo: true,
+      isInClass: false,
       paidAt: payouts[1]?.paidAt,
       amount: '240.00',
       parts: [{ source: 1, amount: '240.00' }],
@@ -176,6 +179,7 @@ test('the last three payouts are matched to the deposits that paid them, and onl
     {
       name: 'Noor Haddad',
       isDemo: false,
+      isInClass: false,
       paidAt: payouts[2]?.paidAt,
       amount: '600.00',
       parts: [

@@ -53,6 +53,19 @@ test('a member with a history finds the whole of it in a seal, and in the next o
   await world.checkLedger()
 })
 
+test('a seal that fails leaves nothing behind, says why, and the next one is made', async () => {
+  await using world = await startMoneyWorld()
+  await world.newMember({ balance: '10' })
+  const { owner } = world.testDatabase
+  await owner.query('alter table proofs.seal add constraint no_room check (leaf_count > 1000000)')
+  const deps = depsOf(world.instances[0] as Instance)
+  await assert.rejects(sealBooks(deps, 'asked'), /no_room/)
+  const { rows } = await owner.query('select from proofs.book_page union all select from proofs.tree_page')
+  assert.equal(rows.length, 0)
+  await owner.query('alter table proofs.seal drop constraint no_room')
+  assert.equal(await sealBooks(deps, 'asked'), 1n)
+})
+
 test('each hour of the world’s time has one seal, however many instances look and however often', async () => {
   await using world = await startMoneyWorld({ instances: 3 })
   await world.newMember({ balance: '10' })

@@ -7,6 +7,7 @@ export interface NameRow {
   readonly email: string | null
   readonly name_visible: boolean
   readonly is_demo: boolean
+  readonly is_class_account: boolean
   readonly country_code: string | null
   readonly closed_at: Date | null
 }
@@ -22,7 +23,7 @@ export async function readNames(
   const ids = [...new Set(memberIds)].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<NameRow>(
-    `select member_id, username, full_name, email, name_visible, is_demo, country_code, closed_at
+    `select member_id, username, full_name, email, name_visible, is_demo, is_class_account, country_code, closed_at
        from members.member where member_id = any($1::uuid[])`,
     [ids],
   )

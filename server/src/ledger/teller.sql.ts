@@ -19,7 +19,8 @@ export const lockBooks: Statement = {
 export interface BookRow {
   readonly member_id: string
   readonly transfer_count: bigint
-  readonly head_digest: Buffer
+  /** In hexadecimal form: made into bytes only where it's hashed. */
+  readonly head: string
   readonly closed_at: Date | null
   readonly house_id: string | null
   /** Only where the clock is on the same machine. */
@@ -43,7 +44,7 @@ const readBooks = (clock: '' | 'clock') => `with
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, book.house_id, ${clock && 'clock.now,'}
+    select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, book.house_id, ${clock && 'clock.now,'}
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
       from ${clock && 'clock,'} money, ledger.book

@@ -188,7 +188,7 @@ function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
 
 interface BookFound {
   readonly transferCount: bigint
-  readonly head: Uint8Array
+  readonly head: string
   /** Of the assets that ever moved in it. */
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
@@ -318,7 +318,7 @@ function readBook(row: sql.BookRow): BookFound {
   }
   return {
     transferCount: row.transfer_count,
-    head: row.head_digest,
+    head: row.head,
     balances,
     isClosed: row.closed_at !== null,
     houseId: row.house_id,

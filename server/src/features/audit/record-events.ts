@@ -14,6 +14,7 @@ export type EventKind =
   | 'login.failed'
   | 'login.limited'
   | 'member.closed'
+  | 'member.kept_account'
   | 'member.signed_up'
   | 'passkey.added'
   | 'passkey.removed'

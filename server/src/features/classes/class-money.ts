@@ -53,7 +53,7 @@ const classFacts = `
     join classes.class on class.class_id = student.class_id
     join ledger.house on house.house_id = student.class_id
     join ledger.address on address.member_id = student.member_id and address.network = 'ETH'
-   where student.member_id = any($1::uuid[])`
+   where student.member_id = any($1::uuid[]) and student.kept_at is null`
 
 const findClassFacts: Statement = { name: 'classes_find_facts', text: classFacts }
 
@@ -213,7 +213,7 @@ const withdrawKind: CommandKind<Asked, InvestmentRow, { isPaid: boolean }, Class
       answer: { isPaid },
       transfers,
       rows: [
-        withdrawalRow(memberId, { withdrawalId, amountCents, coin: classCoin, address }, now),
+        withdrawalRow(memberId, { withdrawalId, amountCents, coin: classCoin, address, inClass: true }, now),
         ...closingRows(memberId, running, transfers, now),
         ...(isPaid ? payoutRows(memberId, { withdrawalId, transferId, amountCents, address, actorId: null }, now) : []),
       ],
@@ -320,7 +320,7 @@ export async function investInClass(
   requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
   if (facts.house !== 'promise' || !scenarios[facts.scenario].planIds.includes(body.planId))
     throw new Refusal('amount_outside_plan')
-  return openInvestment({ teller }, memberId, body, key)
+  return openInvestment({ teller }, memberId, body, key, { inClass: true })
 }
 
 /** An order at the market like anybody's, for what the scenario trades. In some it needs a reason. */

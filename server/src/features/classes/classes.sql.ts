@@ -63,15 +63,19 @@ export async function findRunningClass(
   return row
 }
 
-/** Whose books the class's money is in, also of those who left; of one house alone where it's named. */
+/**
+ * Whose books the class's money is in, also of those who left; of one house alone where it's named. Accounts that were kept
+ * after the class are nobody's business any more, unless it's asked how things were.
+ */
 export async function readStudentIds(
   client: pg.ClientBase | pg.Pool,
   classId: string,
-  house: HouseKind | null = null,
+  { house = null, andKept = false }: { readonly house?: HouseKind | null; readonly andKept?: boolean } = {},
 ): Promise<string[]> {
   const { rows } = await client.query<{ member_id: string }>(
-    'select member_id from classes.student where class_id = $1 and ($2::text is null or house = $2)',
-    [classId, house],
+    `select member_id from classes.student
+      where class_id = $1 and ($2::text is null or house = $2) and ($3 or kept_at is null)`,
+    [classId, house, andKept],
   )
   return rows.map((row) => row.member_id)
 }

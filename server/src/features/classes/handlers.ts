@@ -10,6 +10,7 @@ import { beginClass, createClass, endClass, listClasses } from './create-class.t
 import { decideDeposits, payWithdrawals } from './decide-all.ts'
 import { comeBack, findClass, joinClass } from './join-class.ts'
 import { closeJudging, judgeInClass, openJudging, readOwnJudging, readReminder } from './judging.ts'
+import { keepAccount } from './keep-account.ts'
 import { readDebrief } from './read-debrief.ts'
 import { readDesk } from './read-desk.ts'
 import { readOwnClass } from './read-own-class.ts'
@@ -35,6 +36,7 @@ export function classHandlers(deps: ClassDeps): Handlers<typeof classRoutes> {
     answerQuestion: ({ caller, body }) => answerQuestion(deps, memberIdOf(caller), body),
     noteWarning: ({ caller, params }) => noteWarning(deps, memberIdOf(caller), params.kind),
     orderInClass: ({ caller, body, idempotencyKey }) => orderInClass(deps, memberIdOf(caller), body, idempotencyKey),
+    keepAccount: ({ caller, body, client }) => keepAccount(deps, signedIn(caller), { body, client }),
     readOwnJudging: ({ caller }) => readOwnJudging(deps, memberIdOf(caller)),
     judgeInClass: ({ caller, params, body }) => judgeInClass(deps, memberIdOf(caller), params.offer, body.saysFraud),
     readReminder: ({ params }) => readReminder(params.draw),

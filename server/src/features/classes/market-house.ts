@@ -41,7 +41,7 @@ export async function readMarketBooks(
   )
   if (rows.length === 0) return null
   const memberIds = rows.map(({ member_id: memberId }) => memberId)
-  const money = await readMarketMoney(pool, memberIds)
+  const money = await readMarketMoney(pool, memberIds, until)
   const fills = await readFillsOf(pool, memberIds)
   const worth = await worthFrom(market, [...fills.values()].flat())
   return {
@@ -54,7 +54,8 @@ export async function readMarketBooks(
       paidInCents: money.get(row.member_id)?.paid_in ?? 0n,
       paidOutCents: money.get(row.member_id)?.paid_out ?? 0n,
       cashCents: money.get(row.member_id)?.cash ?? 0n,
-      fills: fills.get(row.member_id) ?? [],
+      // Whoever kept their account may trade on, and that's no part of the lesson.
+      fills: (fills.get(row.member_id) ?? []).filter(({ atMs }) => atMs <= until.getTime()),
     })),
   }
 }
@@ -66,13 +67,21 @@ interface MarketMoney {
   readonly cash: bigint
 }
 
-async function readMarketMoney(pool: pg.Pool, memberIds: readonly string[]): Promise<Map<string, MarketMoney>> {
+/** As it was then: some books are closed since, others were kept and go on. */
+async function readMarketMoney(
+  pool: pg.Pool,
+  memberIds: readonly string[],
+  until: Date,
+): Promise<Map<string, MarketMoney>> {
   const { rows } = await pool.query<MarketMoney>(
-    `select member_id, coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
-            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
-            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as cash
-       from ledger.account where member_id = any($1::uuid[]) and asset = 'USD' group by member_id`,
-    [memberIds, owedAccounts],
+    `select member_id, coalesce(-sum(moved.units) filter (where moved.kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(moved.units) filter (where moved.kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(moved.units) filter (where moved.kind = any($2)), 0)::bigint as cash
+       from ledger.transfer
+      cross join lateral (values (to_kind, amount_units), (from_kind, -amount_units)) as moved (kind, units)
+      where member_id = any($1::uuid[]) and asset = 'USD' and posted_at <= $3 and transfer.kind::text not like 'closed_%'
+      group by member_id`,
+    [memberIds, owedAccounts, until],
   )
   return new Map(rows.map((row) => [row.member_id, row]))
 }

@@ -1,7 +1,8 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { type ClassTransfer, tellHouse } from '@dryrun/domain/classes/house.ts'
 import { projectBreak } from '@dryrun/domain/classes/projected-day.ts'
-import { type HouseKind, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { type AnnouncementScript, type HouseKind, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { tellWarned } from '@dryrun/domain/classes/warned.ts'
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
@@ -48,6 +49,7 @@ interface StudentRow {
   readonly student_no: number
   readonly nickname: string | null
   readonly house: HouseKind
+  readonly joined_at: Date
   readonly checked_at: Date | null
   readonly flagged_at: Date | null
 }
@@ -69,7 +71,12 @@ export async function readDebrief(deps: Deps, caller: SignedIn, classId: string)
   const { houses, startingCents } = scenarios[row.scenario]
   const books = await readMarketBooks(deps, classId, until)
   return {
-    ...debriefOf(row, students, transfers, { isTrainer, ownNo: own?.student_no ?? null, books }),
+    ...debriefOf(row, students, transfers, {
+      isTrainer,
+      ownNo: own?.student_no ?? null,
+      books,
+      toldAt: await findTold(pool, classId),
+    }),
     projected: houses.includes('promise')
       ? await readProjected(pool, students, ofHouse(transfers, 'promise'), until)
       : null,
@@ -108,12 +115,12 @@ async function readProjected(
   }>(
     `select percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours, principal_cents,
             return_cents, matures_at, state = 'running' as is_running
-       from investments.investment where member_id = any($1::uuid[])`,
+       from investments.investment where member_id = any($1::uuid[]) and in_class`,
     [memberIds],
   )
   const { rows: asked } = await pool.query<{ cents: bigint }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents
-       from withdrawals.withdrawal where member_id = any($1::uuid[]) and status = 'pending'`,
+       from withdrawals.withdrawal where member_id = any($1::uuid[]) and status = 'pending' and in_class`,
     [memberIds],
   )
   const told = projectBreak({
@@ -144,7 +151,7 @@ const ofHouse = (transfers: readonly HousedTransfer[], kind: HouseKind) =>
 
 async function readStudents(pool: pg.Pool, classId: string): Promise<StudentRow[]> {
   const { rows } = await pool.query<StudentRow>(
-    `select member_id, student_no, nickname, house,
+    `select member_id, student_no, nickname, house, joined_at,
             (select seen_at from classes.warning where warning.class_id = student.class_id
                 and warning.member_id = student.member_id and kind = 'reality_check') as checked_at,
             (select seen_at from classes.warning where warning.class_id = student.class_id
@@ -153,6 +160,16 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<StudentRow[
     [classId],
   )
   return rows
+}
+
+/** When the class was first told that payouts take longer. */
+async function findTold(pool: pg.Pool, classId: string): Promise<Date | null> {
+  const script: AnnouncementScript = 'slow_payouts'
+  const { rows } = await pool.query<{ told_at: Date | null }>(
+    'select min(told_at) as told_at from classes.announcement where class_id = $1 and script = $2',
+    [classId, script],
+  )
+  return rows[0]?.told_at ?? null
 }
 
 /** Every dollar that moved in the class's books until it ended, in order. */
@@ -204,7 +221,13 @@ function debriefOf(
     isTrainer,
     ownNo,
     books,
-  }: { readonly isTrainer: boolean; readonly ownNo: number | null; readonly books: MarketBooks | null },
+    toldAt,
+  }: {
+    readonly isTrainer: boolean
+    readonly ownNo: number | null
+    readonly books: MarketBooks | null
+    readonly toldAt: Date | null
+  },
 ): Omit<Debrief, 'projected' | 'market' | 'traders' | 'taught'> {
   const promised = ofHouse(transfers, 'promise')
   const { moments, broke } = tellHouse(promised)
@@ -223,6 +246,8 @@ function debriefOf(
     house: scenarios[row.scenario].houses.includes('promise') ? houseOf(last) : null,
     moments: moments.map(({ at, paidInCents, paidOutCents, owedCents }) => ({
       at: at.toISOString(),
+      paidIn: formatAmount(paidInCents),
+      paidOut: formatAmount(paidOutCents),
       held: formatAmount(paidInCents - paidOutCents),
       owed: formatAmount(owedCents),
     })),
@@ -230,6 +255,7 @@ function debriefOf(
       at: broke.at.toISOString(),
       asked: formatAmount(broke.askedCents),
       held: formatAmount(broke.heldCents),
+      place: broke.place,
     },
     results: resultsOf(students, { paidIn, paidOut, books, isTrainer }),
     payouts: matching.payouts
@@ -238,7 +264,13 @@ function debriefOf(
       .map((told) => payoutOf(told, matching.sources)),
     fromOthers: formatAmount(matching.fromOthersCents),
     rewards: formatAmount(sumOf(transfers.filter(({ kind }) => kind === 'reward_credited'))),
-    warned: warnedOf(students, paidIn),
+    warned: warnedOf(students, {
+      paidIn,
+      paidOut,
+      asked: promised.filter(({ kind }) => kind === 'withdrawal_requested'),
+      brokeAt: broke?.at ?? null,
+      toldAt,
+    }),
     entries: transfers
       .filter(({ kind }) => toldKinds.has(kind))
       .map(({ studentNo, at, kind, amountCents }) => ({
@@ -314,27 +346,27 @@ function resultsOf(
     }))
 }
 
-function warnedOf(students: readonly StudentRow[], paidIn: readonly ClassTransfer[]): Debrief['warned'] {
-  const firstOf = (no: number) => paidIn.find(({ studentNo }) => studentNo === no)?.at
-  const isBefore = ({ student_no, checked_at }: StudentRow) => {
-    const first = firstOf(student_no)
-    return checked_at !== null && (first === undefined || checked_at <= first)
-  }
-  const hasPaidIn = ({ student_no }: StudentRow) => firstOf(student_no) !== undefined
-  const numbers = (is: (student: StudentRow) => boolean) => students.filter(is).map(({ student_no: no }) => no)
-  const who = {
-    checked: numbers(({ checked_at }) => checked_at !== null),
-    checkedBefore: numbers(isBefore),
-    paidInAfterAll: numbers((student) => isBefore(student) && hasPaidIn(student)),
-    paidIn: numbers(hasPaidIn),
-    redFlags: numbers(({ flagged_at }) => flagged_at !== null),
-  }
-  return {
-    checkedBefore: who.checkedBefore.length,
-    paidInAfterAll: who.paidInAfterAll.length,
-    checked: who.checked.length,
-    paidIn: who.paidIn.length,
-    redFlags: who.redFlags.length,
-    who,
-  }
+interface Known {
+  readonly paidIn: readonly ClassTransfer[]
+  readonly paidOut: readonly ClassTransfer[]
+  readonly asked: readonly ClassTransfer[]
+  readonly brokeAt: Date | null
+  readonly toldAt: Date | null
+}
+
+function warnedOf(students: readonly StudentRow[], known: Known): Debrief['warned'] {
+  const timesOf = (transfers: readonly ClassTransfer[], no: number) =>
+    transfers.filter(({ studentNo }) => studentNo === no).map(({ at }) => at)
+  return tellWarned(
+    students.map((student) => ({
+      studentNo: student.student_no,
+      joinedAt: student.joined_at,
+      checkedAt: student.checked_at,
+      flaggedAt: student.flagged_at,
+      paidInAt: timesOf(known.paidIn, student.student_no),
+      askedAt: timesOf(known.asked, student.student_no),
+      paidOutAt: timesOf(known.paidOut, student.student_no),
+    })),
+    known,
+  )
 }

@@ -15,7 +15,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
-import { findOwnedClass, readStudentIds, summaryOf } from './classes.sql.ts'
+import { type ClassRow, findOwnedClass, readStudentIds, summaryOf } from './classes.sql.ts'
 import { readRounds } from './judging.ts'
 import { marketHouseOf, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
@@ -36,9 +36,9 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
   const [clock, students, house, heldCents, market, judging, waiting, announcements, question] = await Promise.all([
     readClock(deps),
     readStudents(pool, classId),
-    scenario.houses.includes('promise') ? readHouse(pool, classId) : null,
+    scenario.houses.includes('promise') ? readHouse(pool, row) : null,
     readHeldCents(pool, classId),
-    scenario.houses.includes('market') ? readMarketBooks(deps, classId, deps.clock.now()) : null,
+    scenario.houses.includes('market') ? readMarketBooks(deps, classId, row.ended_at ?? deps.clock.now()) : null,
     readJudging(pool, classId),
     readWaiting(pool, classId),
     readAnnouncements(pool, classId),
@@ -165,13 +165,28 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
 }
 
 /** From the books of those whom something was promised: the class has no book of its own. */
-export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string): Promise<HouseOfClass> {
-  const { rows } = await client.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
-    `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
-            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
-            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
-       from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
-    [await readStudentIds(client, classId, 'promise'), owedAccounts],
+async function readHouse(pool: pg.Pool, { class_id: classId, ended_at: endedAt }: ClassRow): Promise<HouseOfClass> {
+  const memberIds = await readStudentIds(pool, classId, { house: 'promise', andKept: true })
+  // Once the class has ended its books are read as they were then: some are closed since, others were kept and go on.
+  const [moved, values] =
+    endedAt === null
+      ? [
+          `select kind, balance_units as units from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
+          [],
+        ]
+      : [
+          `select moved.kind, moved.units from ledger.transfer
+            cross join lateral (values (to_kind, amount_units), (from_kind, -amount_units)) as moved (kind, units)
+            where member_id = any($1::uuid[]) and asset = 'USD' and posted_at <= $3
+              and transfer.kind::text not like 'closed_%'`,
+          [endedAt],
+        ]
+  const { rows } = await pool.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
+    `select coalesce(-sum(units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(units) filter (where kind = any($2)), 0)::bigint as owed
+       from (${moved}) as moved`,
+    [memberIds, owedAccounts, ...values],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
   return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })

@@ -65,7 +65,7 @@ export async function readOwnClass(
     text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname, student.house,
                   (select round from classes.judging
                     where judging.class_id = class.class_id and closed_at is null) as judging
-             from classes.student join classes.class using (class_id) where student.member_id = $1`,
+             from classes.student join classes.class using (class_id) where student.member_id = $1 and kept_at is null`,
     values: [memberId],
   })
   const [row] = rows

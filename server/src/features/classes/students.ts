@@ -81,8 +81,12 @@ export async function eraseStudent(
   })
 }
 
+/** Once the class is over nobody needs the seat, and how many they were stays known. */
 async function freeSeat(tx: pg.ClientBase, classId: string): Promise<void> {
-  await tx.query('update classes.class set student_count = student_count - 1 where class_id = $1', [classId])
+  await tx.query(
+    'update classes.class set student_count = student_count - 1 where class_id = $1 and ended_at is null',
+    [classId],
+  )
 }
 
 /** Names a member as trainer, or takes that back. */

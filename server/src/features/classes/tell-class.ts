@@ -107,11 +107,14 @@ export async function answerQuestion(
 
 /** The first time counts: the debrief says whether it was before the money or after. */
 export async function noteWarning({ pool, clock }: Deps, memberId: string, kind: WarningKind): Promise<{ done: true }> {
-  const { rowCount } = await pool.query('select from classes.student where member_id = $1', [memberId])
+  const { rowCount } = await pool.query('select from classes.student where member_id = $1 and removed_at is null', [
+    memberId,
+  ])
   if (!rowCount) throw new Refusal('not_found')
   await pool.query(
     `insert into classes.warning (class_id, member_id, kind, seen_at)
-     select class_id, member_id, $3, $2 from classes.student where member_id = $1
+     select class_id, member_id, $3, $2 from classes.student join classes.class using (class_id)
+      where member_id = $1 and removed_at is null and ended_at is null
      on conflict do nothing`,
     [memberId, clock.now(), kind],
   )

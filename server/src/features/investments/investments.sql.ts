@@ -75,8 +75,8 @@ const hourOf = (column: string) => `floor(extract(epoch from ${column}) / 3600):
 const insertInvestments: Statement = {
   name: 'investments_insert',
   text: `with opened as (
-           insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at)
-           select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[])
+           insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, in_class)
+           select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[], $9::boolean[])
            returning percent, principal_cents, return_cents, opened_at, matures_at
          )
          insert into platform.member_tally_delta (member_id, name, day, part, value)
@@ -91,11 +91,11 @@ const insertInvestments: Statement = {
           group by told.name, told.day, told.part`,
 }
 
-export function investmentRow(memberId: string, investment: Investment): RowToWrite {
+export function investmentRow(memberId: string, investment: Investment, inClass: boolean): RowToWrite {
   const { investmentId, planId, percent, principalCents, returnCents, openedAt, maturesAt } = investment
   return {
     statement: insertInvestments,
-    values: [memberId, investmentId, planId, percent, principalCents, returnCents, openedAt, maturesAt],
+    values: [memberId, investmentId, planId, percent, principalCents, returnCents, openedAt, maturesAt, inClass],
   }
 }
 
@@ -109,14 +109,14 @@ const endInvestments: Statement = {
             where investment.member_id = any($1) and investment.state = 'running'
               and investment.member_id = said.member_id and investment.investment_id = said.investment_id
            returning investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
-                     investment.ended_at
+                     investment.ended_at, investment.in_class
          )
          insert into platform.member_tally_delta (member_id, name, day, part, value)
          select ($1::uuid[])[1], told.name, told.day, '', sum(told.value)
            from ended cross join lateral (values
              ('promise_ended', ${dayOf('ended_at')}, return_cents),
-             ('investments_ended', 0, 1),
-             ('investments_paid', 0, (state = 'matured' and return_cents > 0)::int),
+             ('investments_ended', 0, (not in_class)::int),
+             ('investments_paid', 0, (not in_class and state = 'matured' and return_cents > 0)::int),
              ('due_principal', ${hourOf('matures_at')}, -principal_cents),
              ('due_return', ${hourOf('matures_at')}, -return_cents),
              ('due_count', ${hourOf('matures_at')}, -1)) as told (name, day, value)

@@ -14,6 +14,8 @@ interface Request {
   readonly investmentId: string
   readonly planId: number
   readonly amountCents: bigint
+  /** What a class did is left out of what the public pages count. */
+  readonly inClass: boolean
 }
 
 interface Background {
@@ -41,7 +43,7 @@ const openKind: CommandKind<Request, Background, InvestmentShape> = {
       answer: shapeOf(investment, null),
       transfers,
       rows: [
-        investmentRow(memberId, investment),
+        investmentRow(memberId, investment, request.inClass),
         noticeRow(memberId, 'investment_opened', now, {
           plan: findPlan(investment.planId)?.title ?? '',
           amount: formatAmount(principalCents),
@@ -64,7 +66,8 @@ export function openInvestment(
   memberId: string,
   body: { planId: number; amount: string },
   key: string,
+  { inClass = false }: { readonly inClass?: boolean } = {},
 ): Promise<InvestmentShape> {
-  const request = { investmentId: newId(), planId: body.planId, amountCents: amountOf(body.amount) }
+  const request = { investmentId: newId(), planId: body.planId, amountCents: amountOf(body.amount), inClass }
   return teller.submit(openKind, memberId, request, { key, content: body })
 }

@@ -1,3 +1,4 @@
+export { becomeOrdinary, checkNewIdentity } from './become-ordinary.ts'
 export { beginSignUp, readSignUpAddresses } from './begin-sign-up.ts'
 export { checkReferralCode } from './check-referral-code.ts'
 export { closeAccount, erasePerson } from './close-account.ts'

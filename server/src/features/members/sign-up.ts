@@ -106,7 +106,11 @@ async function makeMember(
 }
 
 /** A username is public anyway. That an e-mail is taken is told in the plainest words, and only so often. */
-async function refuseTaken(deps: SessionDeps, body: Body, network: string): Promise<void> {
+export async function refuseTaken(
+  deps: SessionDeps,
+  body: Pick<Body, 'username' | 'email'>,
+  network: string,
+): Promise<void> {
   const { rows } = await deps.pool.query<{ member_id: string; same_email: boolean }>(
     `select member_id, email_key is not distinct from $2 as same_email from members.member
       where username_key = $1 or email_key = $2 order by same_email desc limit 1`,

@@ -1,5 +1,4 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import {
   digestBytes,
   nodeRecordBytes,
@@ -21,8 +20,8 @@ import { sha256 } from '../../ledger/chain.ts'
 
 /** So many books or nodes are kept in one row. */
 export const pageLength = 256
-/** So many nodes are hashed before others get their turn: a few milliseconds. */
-const nodesPerTurn = 1_024
+/** Chance for so many leaves of nobody is fetched in one go. */
+const leavesPerFill = 1_024
 /** Levels of the tree from one kept level to the next: a page of nodes has one node above it there. */
 export const levelsPerPage = 8
 
@@ -39,27 +38,23 @@ export interface TreeSink {
 
 /**
  * Grows the tree of a seal over the books' records, which come in the order of their ids. Everything is drawn anew: the
- * order of the leaves, their nonces, how each sum is split. Hashing is done in short turns, so that no command waits.
+ * order of the leaves, their nonces, how each sum is split. It's a lot of work, and belongs in a thread of its own.
  */
 export async function growTree(books: Uint8Array, sink: TreeSink): Promise<Tree> {
   const bookCount = books.length / bookRecordBytes
   const leafCount = leafCountFor(bookCount)
-  const places = await drawPlaces(leafCount)
+  const places = drawPlaces(leafCount)
   let level: Uint8Array = new Uint8Array(leafCount * nodeRecordBytes)
   for (let from = 0; from < bookCount; from += pageLength) {
     const to = Math.min(from + pageLength, bookCount)
     await sink.keepBooks(sealBooks(books, from, to, places, level))
-    await othersTurn()
   }
-  await fillUp(level, places, bookCount * 2)
+  fillUp(level, places, bookCount * 2)
   await keepLevel(level, 0, sink)
   for (let height = 1; level.length > nodeRecordBytes; height++) {
     const above = new Uint8Array(level.length / 2)
     const count = above.length / nodeRecordBytes
-    for (let from = 0; from < count; from += nodesPerTurn) {
-      growLevel(level, above, from, Math.min(from + nodesPerTurn, count), sha256)
-      await othersTurn()
-    }
+    growLevel(level, above, 0, count, sha256)
     level = above
     if (height % levelsPerPage === 0 && count > 1) await keepLevel(level, height, sink)
   }
@@ -90,16 +85,15 @@ function sealBooks(books: Uint8Array, from: number, to: number, places: Uint32Ar
 }
 
 /** Leaves of nobody, from so many on. They look like any other, and add nothing. */
-async function fillUp(leaves: Uint8Array, places: Uint32Array, from: number): Promise<void> {
-  for (let start = from; start < places.length; start += nodesPerTurn) {
-    const end = Math.min(start + nodesPerTurn, places.length)
+function fillUp(leaves: Uint8Array, places: Uint32Array, from: number): void {
+  for (let start = from; start < places.length; start += leavesPerFill) {
+    const end = Math.min(start + leavesPerFill, places.length)
     const digests = randomBytes((end - start) * digestBytes)
     for (let at = start; at < end; at++) {
       const digest = digests.subarray((at - start) * digestBytes, (at - start + 1) * digestBytes)
       // Its sums are zero already.
       leaves.set(digest, (places[at] as number) * nodeRecordBytes)
     }
-    await othersTurn()
   }
 }
 
@@ -128,10 +122,8 @@ function drawUpTo(max: bigint): bigint {
   return max === 0n ? 0n : draw64() % (max + 1n)
 }
 
-const drawsPerTurn = 4_096
-
 /** The places of all leaves in a random order. */
-async function drawPlaces(count: number): Promise<Uint32Array> {
+function drawPlaces(count: number): Uint32Array {
   const places = new Uint32Array(count)
   for (let at = 0; at < count; at++) places[at] = at
   for (let at = count - 1; at > 0; at--) {
@@ -139,7 +131,6 @@ async function drawPlaces(count: number): Promise<Uint32Array> {
     const kept = places[at] as number
     places[at] = places[other] as number
     places[other] = kept
-    if (at % drawsPerTurn === 0) await othersTurn()
   }
   return places
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/register-routes.ts'
 import { listBookTransfers } from './list-book-transfers.ts'
 import { readBookProof } from './read-book-proof.ts'
 import { listSeals, readSealFeed } from './read-seals.ts'
-import { type SealDeps, sealBooks } from './seal-books.ts'
+import { type SealDeps, sealBooks } from './seal-thread.ts'
 
 interface Deps extends SealDeps {
   readonly clock: Clock

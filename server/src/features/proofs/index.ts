@@ -1,4 +1,4 @@
 export { proofHandlers } from './handlers.ts'
-export { type SealDeps, sealBooks } from './seal-books.ts'
+export { type SealDeps, sealBooks } from './seal-thread.ts'
 export { sealsHold } from './seals-hold.ts'
 export { openSigner, type Signer } from './signing-key.ts'

@@ -3,12 +3,12 @@ import { bookRecordBytes, idAt } from '@dryrun/domain/proofs/sealed-book.ts'
 import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
-import type { WithPool } from '../../platform/db/with-pool.ts'
 import { growTree, type TreeSink } from './grow-tree.ts'
-import type { Signer } from './signing-key.ts'
 
-export interface SealDeps extends WithPool {
-  readonly signer: Signer
+/** Signs with this database's key, wherever that is. */
+interface Signing {
+  readonly publicKey: Uint8Array
+  sign(bytes: Uint8Array): Promise<Uint8Array>
 }
 
 /** Any fixed number: of all instances, one seals at a time. */
@@ -25,24 +25,18 @@ export type Occasion = 'hour' | 'asked'
 /**
  * Seals all books as of one moment, where the hour hasn't been sealed yet or an admin asks. It reads one row for each book
  * and no transfer, takes no lock that a teller would wait for, and reads in a snapshot that ends before anything is hashed.
+ * The connection is this seal's alone: closing it gives the lock back.
  */
-export async function sealBooks({ pool, signer }: SealDeps, occasion: Occasion): Promise<bigint | undefined> {
-  const client = await pool.connect()
-  let isClean = false
-  try {
-    const isMine = await takeTurn(client, occasion)
-    const sealNo = isMine ? await sealNow(client, signer, occasion) : undefined
-    if (isMine) await client.query('select pg_advisory_unlock($1)', [sealingLock])
-    isClean = true
-    return sealNo
-  } finally {
-    // A connection that is closed gives its lock back.
-    client.release(!isClean)
-  }
+export async function sealWith(
+  client: pg.ClientBase,
+  signer: Signing,
+  occasion: Occasion,
+): Promise<bigint | undefined> {
+  return (await takeTurn(client, occasion)) ? sealNow(client, signer, occasion) : undefined
 }
 
 /** Whoever comes second for an hour has nothing to do; an admin who asked waits for a seal that is under way. */
-async function takeTurn(client: pg.PoolClient, occasion: Occasion): Promise<boolean> {
+async function takeTurn(client: pg.ClientBase, occasion: Occasion): Promise<boolean> {
   if (occasion === 'asked') {
     await client.query('select pg_advisory_lock($1)', [sealingLock])
     return true
@@ -51,7 +45,7 @@ async function takeTurn(client: pg.PoolClient, occasion: Occasion): Promise<bool
   return rows[0]?.taken === true
 }
 
-async function sealNow(client: pg.PoolClient, signer: Signer, occasion: Occasion): Promise<bigint | undefined> {
+async function sealNow(client: pg.ClientBase, signer: Signing, occasion: Occasion): Promise<bigint | undefined> {
   const found = await readBooks(client, occasion)
   if (!found) return undefined
   const { moment, books } = found
@@ -93,7 +87,7 @@ interface Moment {
 
 /** All books as of one moment, one record behind the other; nothing where there is none, or the hour is sealed. */
 async function readBooks(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   occasion: Occasion,
 ): Promise<{ moment: Moment; books: Uint8Array } | undefined> {
   if (occasion === 'hour' && (await isHourSealed(client))) return undefined
@@ -112,12 +106,17 @@ async function readBooks(
 
 const thisHour = 'floor(extract(epoch from platform.clock_now()) / 3600)::bigint'
 
-async function isHourSealed(client: pg.PoolClient): Promise<boolean> {
+export async function isHourSealed(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const { rowCount } = await client.query(`select from proofs.seal where hour = ${thisHour}`)
   return rowCount === 1
 }
 
-async function readMoment(client: pg.PoolClient): Promise<Moment> {
+export async function hasBooks(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const { rowCount } = await client.query(`${everyShard} select from ledger.book limit 1`)
+  return rowCount === 1
+}
+
+async function readMoment(client: pg.ClientBase): Promise<Moment> {
   const { rows } = await client.query<Moment>(
     `select (extract(epoch from clock.now) * 1000000)::bigint as micros,
             last.seal_no as last_no, last.digest as last_digest,
@@ -132,7 +131,7 @@ async function readMoment(client: pg.PoolClient): Promise<Moment> {
   return rows[0] as Moment
 }
 
-async function fetchBooks(client: pg.PoolClient): Promise<Uint8Array> {
+async function fetchBooks(client: pg.ClientBase): Promise<Uint8Array> {
   await client.query(
     `${everyShard} declare books no scroll cursor for
      select uuid_send(member_id) || int8send(transfer_count) || head_digest || int8send(owed_cents)
@@ -163,7 +162,7 @@ interface PageSink extends TreeSink {
   end(): Promise<void>
 }
 
-function sinkTo(client: pg.PoolClient, sealNo: bigint): PageSink {
+function sinkTo(client: pg.ClientBase, sealNo: bigint): PageSink {
   const books = writerOf(client, 'proofs.book_page (seal_no, first_member_id, records)')
   const nodes = writerOf(client, 'proofs.tree_page (seal_no, level, page_no, nodes)')
   return {
@@ -176,7 +175,7 @@ function sinkTo(client: pg.PoolClient, sealNo: bigint): PageSink {
   }
 }
 
-function writerOf(client: pg.PoolClient, into: string) {
+function writerOf(client: pg.ClientBase, into: string) {
   let waiting: (readonly unknown[])[] = []
   async function flush(): Promise<void> {
     if (waiting.length === 0) return
@@ -195,7 +194,7 @@ function writerOf(client: pg.PoolClient, into: string) {
   }
 }
 
-async function keepSeal(client: pg.PoolClient, seal: Seal, signer: Signer, hour: bigint | null): Promise<void> {
+async function keepSeal(client: pg.ClientBase, seal: Seal, signer: Signing, hour: bigint | null): Promise<void> {
   const bytes = sealBytes(seal)
   await client.query(
     `insert into proofs.seal (seal_no, sealed_at, hour, root, leaf_count, book_count, transfer_count, owed_cents,
@@ -216,13 +215,13 @@ async function keepSeal(client: pg.PoolClient, seal: Seal, signer: Signer, hour:
       seal.sealNo === 1n ? null : seal.before,
       seal.promise,
       seal.publicKey,
-      signer.sign(bytes),
+      await signer.sign(bytes),
       sha256(bytes),
     ],
   )
 }
 
-async function dropOldTrees(client: pg.PoolClient, sealNo: bigint): Promise<void> {
+async function dropOldTrees(client: pg.ClientBase, sealNo: bigint): Promise<void> {
   const oldest = sealNo - BigInt(treesKept) + 1n
   await client.query('delete from proofs.book_page where seal_no < $1', [oldest])
   await client.query('delete from proofs.tree_page where seal_no < $1', [oldest])

@@ -50,8 +50,8 @@ export async function countFigures(
     ),
     pool.query<{ ms: number }>(
       `${everyShard} select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
-         from withdrawals.withdrawal join ledger.book using (member_id)
-        where status = 'approved' and book.class_id is null order by decided_at desc limit $1`,
+         from withdrawals.withdrawal
+        where status = 'approved' and not in_class order by decided_at desc limit $1`,
       [medianOverMax],
     ),
     readTallies(pool, ['members', 'demo_members', 'two_steps']),

@@ -16,8 +16,8 @@ interface Row {
 /** The last payouts that were approved, whichever member they went to, and none of a class; a name only where its owner agreed to it. */
 export async function listRecentWithdrawals(pool: pg.Pool): Promise<RecentWithdrawal[]> {
   const { rows } = await pool.query<Row>(
-    `${everyShard} select member_id, decided_at, amount_cents from withdrawals.withdrawal join ledger.book using (member_id)
-      where status = 'approved' and book.class_id is null order by decided_at desc limit $1`,
+    `${everyShard} select member_id, decided_at, amount_cents from withdrawals.withdrawal
+      where status = 'approved' and not in_class order by decided_at desc limit $1`,
     [recentMax],
   )
   const names = await readNames(

@@ -20,6 +20,7 @@ export { mailResetLink, mailResetLinkJob, requestReset } from './request-reset.t
 export { resetPassword } from './reset-password.ts'
 export { createProofGate, proveSession } from './second-step.ts'
 export type { SessionDeps } from './session-deps.ts'
+export { readSessionUser } from './session-user.ts'
 export { sweepSessions } from './sweep-sessions.ts'
 export { countAttempt, giveAttemptBack, takeAttempt } from './take-attempt.ts'
 export { digestOf, newToken } from './tokens.ts'

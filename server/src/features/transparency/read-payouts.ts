@@ -78,6 +78,7 @@ function tell(row: Row, place: bigint, memberId: string | undefined): Payouts['p
     place: String(place),
     name: nameForStrangers(row.full_name, row.name_visible),
     isDemo: row.is_demo,
+    isInClass: row.is_class_account,
     isYours: row.member_id === memberId,
     paidAt: row.posted_at.toISOString(),
     amount: formatAmount(row.amount_cents),

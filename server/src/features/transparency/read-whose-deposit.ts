@@ -44,6 +44,7 @@ export async function matchRows(
       return {
         // What members agree to is being named with their withdrawals; nobody was asked about deposits.
         name: isOne ? nameForStrangers(row.full_name, false) : null,
+        isInClass: isOne && row.is_class_account,
         count: deposits.length,
         demoCount: deposits.filter((deposit) => deposit.row.is_demo).length,
         creditedAt: row.posted_at.toISOString(),
@@ -55,6 +56,7 @@ export async function matchRows(
     payouts: matching.payouts.map(({ payout: { row, amountCents }, parts }) => ({
       name: nameForStrangers(row.full_name, row.name_visible),
       isDemo: row.is_demo,
+      isInClass: row.is_class_account,
       paidAt: row.posted_at.toISOString(),
       amount: formatAmount(amountCents),
       parts: parts.map((part) => ({ source: part.source, amount: formatAmount(part.amountCents) })),

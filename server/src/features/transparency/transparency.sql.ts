@@ -97,6 +97,7 @@ interface NamedRow extends PostedRow {
   readonly full_name: string | null
   readonly name_visible: boolean
   readonly is_demo: boolean
+  readonly is_class_account: boolean
 }
 
 interface PayoutRow extends PostedRow {
@@ -201,9 +202,9 @@ async function withNames<Row extends PostedRow>(tx: pg.ClientBase, rows: readonl
     tx,
     rows.map((row) => row.member_id),
   )
-  const nobody = { full_name: null, name_visible: false, is_demo: false }
+  const nobody = { full_name: null, name_visible: false, is_demo: false, is_class_account: false }
   return rows.map((row) => {
-    const { full_name, name_visible, is_demo } = nameOf.get(row.member_id) ?? nobody
-    return { ...row, full_name, name_visible, is_demo }
+    const { full_name, name_visible, is_demo, is_class_account } = nameOf.get(row.member_id) ?? nobody
+    return { ...row, full_name, name_visible, is_demo, is_class_account }
   })
 }

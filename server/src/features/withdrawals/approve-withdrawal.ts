@@ -50,7 +50,7 @@ const findHeld: Statement = {
   name: 'withdrawals_find_held',
   text: `select student.member_id, house.held_cents from classes.student
            join ledger.house on house.house_id = student.class_id
-          where student.member_id = any($1::uuid[]) and student.house = 'promise'
+          where student.member_id = any($1::uuid[]) and student.house = 'promise' and student.kept_at is null
           order by house.house_id for no key update of house`,
 }
 

@@ -41,7 +41,7 @@ const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
       }),
       transfers,
       rows: [
-        withdrawalRow(memberId, asked, now),
+        withdrawalRow(memberId, { ...asked, inClass: false }, now),
         ...closingRows(memberId, running, transfers, now),
         noticeRow(memberId, 'withdrawal_requested', now, {
           causeId: withdrawalId,

@@ -69,17 +69,24 @@ export const findWithdrawals: Statement = {
 
 const insertWithdrawals: Statement = {
   name: 'withdrawals_insert',
-  text: `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at)
-         select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[])`,
+  text: `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at, in_class)
+         select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[], $7::boolean[])`,
 }
 
 export function withdrawalRow(
   memberId: string,
-  request: { withdrawalId: string; amountCents: bigint; coin: WithdrawalCoin; address: string },
+  request: {
+    withdrawalId: string
+    amountCents: bigint
+    coin: WithdrawalCoin
+    address: string
+    /** What a class did is left out of what the public pages count. */
+    inClass: boolean
+  },
   at: Date,
 ): RowToWrite {
-  const { withdrawalId, amountCents, coin, address } = request
-  return { statement: insertWithdrawals, values: [memberId, withdrawalId, amountCents, coin, address, at] }
+  const { withdrawalId, amountCents, coin, address, inClass } = request
+  return { statement: insertWithdrawals, values: [memberId, withdrawalId, amountCents, coin, address, at, inClass] }
 }
 
 const decideWithdrawals: Statement = {

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
 import { knowDistributed } from './either-engine.ts'
+import { moneyTypes } from './money-types.ts'
 import { databaseConnectionsUsual, shareConnections } from './share-connections.ts'
 
 const connectMsMax = 5_000
@@ -90,10 +91,6 @@ export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Clien
     await client.end().catch(() => {})
   }
 }
-
-/** bigint columns are money or counts of money: they arrive as bigint, never as a float or a string. */
-const moneyTypes = new pg.TypeOverrides()
-moneyTypes.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 async function reach(
   where: Where,

@@ -26,6 +26,7 @@ export function useEventText(): (event: AuditEvent) => string {
       'login.failed': t`Failed to log in`,
       'login.limited': t`Had to wait after too many failed log-ins`,
       'member.closed': t`Closed the account`,
+      'member.kept_account': t`Kept their class account`,
       'member.signed_up': t`Signed up`,
       'passkey.added': t`Added a passkey`,
       'passkey.removed': t`Removed a passkey`,

@@ -4,10 +4,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
 
-/** Of which kinds and of which students; without either, everything. */
+/** Of which kinds, of which students, and up to when; without any, everything. */
 export interface EntryFilter {
   readonly kinds?: readonly string[]
   readonly students?: readonly number[]
+  readonly until?: string
 }
 
 export type OnExplain = (filter: EntryFilter) => void
@@ -32,9 +33,12 @@ export function Entries({ debrief, filter, onClose }: Props) {
     withdrawal_paid: t`Withdrawal paid`,
     withdrawal_returned: t`Withdrawal declined, money back`,
   }
-  const { kinds, students } = filter ?? {}
+  const { kinds, students, until } = filter ?? {}
   const entries = debrief.entries.filter(
-    ({ kind, studentNo }) => (kinds?.includes(kind) ?? true) && (students?.includes(studentNo) ?? true),
+    ({ kind, studentNo, at }) =>
+      (kinds?.includes(kind) ?? true) &&
+      (students?.includes(studentNo) ?? true) &&
+      (until === undefined || at <= until),
   )
   return (
     <Dialog wide open={filter !== null} onClose={onClose} title={t`Entries`}>

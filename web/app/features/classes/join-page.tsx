@@ -172,7 +172,7 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
           <Trans>Your trainer sees your nickname. The wall doesn’t show it once the lesson starts.</Trans>
         </li>
         <li>
-          <Trans>A day after the class ends, everything about you goes.</Trans>
+          <Trans>A day after the class ends, everything about you goes, unless you keep your account.</Trans>
         </li>
       </ul>
       <p>

@@ -14,6 +14,7 @@ import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useAction } from '../../use-form.ts'
 import { useClockNews } from './class-frame.tsx'
+import { KeepAccount } from './keep-account.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { MoneyForms } from './money-forms.tsx'
 import { useScripts } from './use-scripts.ts'
@@ -101,9 +102,12 @@ function Lesson({ own }: { own: OwnClass }) {
         ]}
       />
       {hasEnded && (
-        <p>
-          <Trans>The class has ended.</Trans>
-        </p>
+        <>
+          <p>
+            <Trans>The class has ended.</Trans>
+          </p>
+          <KeepAccount own={own} />
+        </>
       )}
       {!hasEnded && !own.question && !own.judging && <MoneyForms own={own} />}
       <Running own={own} />

@@ -129,7 +129,12 @@ function IntervalDrawing({ before, after }: { before: Estimate; after: Estimate 
   return (
     <div ref={frame} dir="ltr">
       {width > 0 && (
-        <svg width={width} height={rows.length * rowPx + 22} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${width} ${rows.length * rowPx + 22}`}
+          width={width}
+          height={rows.length * rowPx + 22}
+          aria-hidden="true"
+        >
           {[0, 0.25, 0.5, 0.75, 1].map((share) => (
             <g key={share}>
               <line className="debrief-grid" x1={x(share)} x2={x(share)} y1={0} y2={rows.length * rowPx} />

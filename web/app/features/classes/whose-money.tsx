@@ -115,7 +115,13 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
     <div>
       <div ref={frame} dir="ltr">
         {width > 0 && (
-          <svg className="debrief-flows" width={width} height={height} aria-hidden="true">
+          <svg
+            className="debrief-flows"
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            aria-hidden="true"
+          >
             <text x={leftPx - 10} y={12} textAnchor="end">
               {figures.words(t`Paid in`)}
             </text>

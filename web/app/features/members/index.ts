@@ -1,6 +1,7 @@
 export { CountrySelect } from './country-select.tsx'
 export { EnterCode } from './email-section.tsx'
 export { FirstPassword } from './first-password.tsx'
+export { PasswordField } from './password-field.tsx'
 export { SecondStepNote } from './second-step-note.tsx'
 export type { ToldOnLeaving } from './told-on-leaving.ts'
 export { useLogOut } from './use-log-out.ts'

@@ -7,6 +7,7 @@ const deposit = (amount: number, more: { spentBefore?: number; unspent?: number 
   name: 'S. M.',
   count: 1,
   demoCount: 0,
+  isInClass: false,
   creditedAt: at,
   amount: amount.toFixed(2),
   spentBefore: (more.spentBefore ?? 0).toFixed(2),
@@ -15,6 +16,7 @@ const deposit = (amount: number, more: { spentBefore?: number; unspent?: number 
 const payout = (...parts: (readonly [number | null, number])[]) => ({
   name: 'J. B.',
   isDemo: false,
+  isInClass: false,
   paidAt: at,
   amount: parts.reduce((sum, [, amount]) => sum + amount, 0).toFixed(2),
   parts: parts.map(([source, amount]) => ({ source, amount: amount.toFixed(2) })),

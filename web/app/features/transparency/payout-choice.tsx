@@ -6,6 +6,7 @@ import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useStrangersName } from './use-strangers-name.ts'
 import { useWords } from './use-words.ts'
 
 type Payout = Payouts['payouts'][number]
@@ -69,10 +70,11 @@ export function PayoutChoice({ place, latest, onChoose }: Props) {
   )
 }
 
-function Option({ of: { place, name, isDemo, paidAt, amount } }: { of: Payout }) {
+function Option({ of }: { of: Payout }) {
   const { t } = useLingui()
+  const { place, isDemo, paidAt, amount } = of
   const words = useWords()
-  const who = name ?? t`Deleted member`
+  const who = useStrangersName()(of)
   const mark = isDemo ? ` ${t`(demo)`}` : ''
   return <option value={place}>{`${words.shortDay(paidAt)}, ${words.money(centsOf(amount))}, ${who}${mark}`}</option>
 }

@@ -12,6 +12,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { type Bundles, layOutBundles } from './bundles.ts'
 import { PayoutChoice, useChosenPayout } from './payout-choice.tsx'
 import { fromPayout, fromSource } from './payout-origins.ts'
+import { useStrangersName } from './use-strangers-name.ts'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
@@ -102,27 +103,25 @@ function Matched({ whose, asOf, isChosen }: { whose: WhoseDeposit; asOf: string;
 function useNames() {
   const { t, i18n } = useLingui()
   const words = useWords()
+  const nameOf = useStrangersName()
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const source = (of: Source | null) => {
     if (of === null) return t`Nobody’s deposit`
-    return of.count === 1
-      ? (of.name ?? t`Deleted member`)
-      : t`${plural(of.count, { one: '# deposit', other: '# deposits' })}`
+    return of.count === 1 ? nameOf(of) : t`${plural(of.count, { one: '# deposit', other: '# deposits' })}`
   }
   const sourceMark = (of: Source | null) => {
     if (of === null || of.demoCount === 0) return ''
     return of.demoCount === of.count ? t`(demo)` : t`(${of.demoCount} demo)`
   }
-  const payout = (of: Payout) => of.name ?? t`Deleted member`
   const payoutMark = (of: Payout) => (of.isDemo ? t`(demo)` : '')
   const whole = (name: string, mark: string) => (mark ? `${name} ${mark}` : name)
   return {
     source,
     sourceMark,
-    payout,
+    payout: nameOf,
     payoutMark,
     wholeSource: (of: Source | null) => whole(source(of), sourceMark(of)),
-    wholePayout: (of: Payout) => whole(payout(of), payoutMark(of)),
+    wholePayout: (of: Payout) => whole(nameOf(of), payoutMark(of)),
     /** The drawing in words. */
     sentence(of: Payout, sources: readonly Source[]) {
       const from = list.format(
@@ -131,7 +130,7 @@ function useNames() {
           return t`${words.money(centsOf(part.amount))} from ${name}`
         }),
       )
-      return t`${words.money(centsOf(of.amount))} to ${whole(payout(of), payoutMark(of))}: ${from}.`
+      return t`${words.money(centsOf(of.amount))} to ${whole(nameOf(of), payoutMark(of))}: ${from}.`
     },
   }
 }
