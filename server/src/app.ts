@@ -162,7 +162,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
-    const identifyToken = createIdentifier(deps)
+    const identifyToken = await createIdentifier(deps, notifications)
     const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
     const filePool = database.openPool(filePoolConnectionsMax)
     const storage: StorageDeps = {
