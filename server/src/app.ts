@@ -156,7 +156,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
     for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
 
-    const server = await createServer(config, log)
+    const server = createServer(config, log)
     closers.push(() => server.close())
     await letWatch({ server, registry, closers }, config, { ...deps, log })
     // Streams stay open by themselves: they end before the server waits for its connections.

@@ -163,7 +163,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
   const market = await openMarketSource({ kind: 'simulated', seed: 7 }, { clock, log, keys })
   const signer = await asOwner(database.owner, openSigner)
   const publicUrl = new URL('http://localhost')
-  const server = await createServer({ publicUrl, trustProxy: false }, log)
+  const server = createServer({ publicUrl, trustProxy: false }, log)
   const handlers = createHandlers({
     pool: database.pool,
     signer,
