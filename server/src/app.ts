@@ -97,7 +97,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     const live = await openLive({
       pool: database.pool,
       notifications,
-      findEndedSessions: (sessionIds) => findEndedSessions(database.pool, sessionIds),
+      findEndedSessions: (sessions) => findEndedSessions(database.pool, sessions),
     })
     const transport = openMailTransport(config.mail)
     closers.push(() => transport.close())

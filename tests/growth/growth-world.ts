@@ -11,7 +11,7 @@ import { keepWorth } from '@dryrun/server/features/members/index.ts'
 import { dropOldNotifications, passOnNotices } from '@dryrun/server/features/notices/index.ts'
 import { openPublicFigures } from '@dryrun/server/features/public-figures/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
-import { sweepSessions } from '@dryrun/server/features/sessions/index.ts'
+import { findEndedSessions, sweepSessions } from '@dryrun/server/features/sessions/index.ts'
 import { deliverCoins } from '@dryrun/server/features/wallet/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
 import { dropOldAnswers } from '@dryrun/server/ledger/drop-old-answers.ts'
@@ -177,6 +177,12 @@ function sweeps(
     'sweep: rewards': () => creditRewards(deps),
     'sweep: arrivals': () => deliverCoins(deps),
     'sweep: sessions': () => sweepSessions(deps),
+    'sweep: sessions of a hundred open screens': async () => {
+      const { rows } = await deps.pool.query<{ memberId: string; sessionId: string }>(
+        'select member_id as "memberId", session_id as "sessionId" from auth.session order by member_id limit 100',
+      )
+      return findEndedSessions(deps.pool, rows)
+    },
     'sweep: totals': () => foldTotals(deps),
     'sweep: worth': () => keepWorth(deps),
     'sweep: ten notices': async () => {
