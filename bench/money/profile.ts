@@ -14,6 +14,8 @@ const file = process.argv[4]
 const connections = 64
 const memberCount = 2_000
 const sampleMicros = 200
+/** Until then Node compiles what is called most. */
+const warmUpSeconds = 6
 const linesMax = 40
 
 interface Node {
@@ -24,7 +26,6 @@ interface Node {
 interface Profile {
   readonly nodes: readonly Node[]
   readonly samples: readonly number[]
-  readonly timeDeltas: readonly number[]
 }
 
 /** Talks to a process that was started with --inspect. */
@@ -55,15 +56,18 @@ async function inspect(port: number) {
   }
 }
 
-/** Milliseconds by whatever a sample is counted under, most first. */
-function sumBy({ nodes, samples, timeDeltas }: Profile, name: (node: Node) => string): [string, number][] {
+/**
+ * Shares of the samples in which the server did anything, most first. By their number: the time between two of them has
+ * whatever else the machine did meanwhile.
+ */
+function sharesBy({ nodes, samples }: Profile, name: (node: Node) => string): [string, number][] {
   const names = new Map(nodes.map((node) => [node.id, name(node)]))
-  const sums = new Map<string, number>()
-  samples.forEach((id, at) => {
-    const key = names.get(id) ?? ''
-    sums.set(key, (sums.get(key) ?? 0) + (timeDeltas[at] ?? 0) / 1000)
-  })
-  return [...sums].toSorted(([, one], [, other]) => other - one)
+  const counts = new Map<string, number>()
+  const busy = samples.map((id) => names.get(id) ?? '').filter((key) => !key.startsWith('(idle)'))
+  for (const key of busy) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts]
+    .map(([key, count]): [string, number] => [key, count / busy.length])
+    .toSorted(([, one], [, other]) => other - one)
 }
 
 function placeOf({ callFrame: { functionName, url } }: Node): string {
@@ -78,7 +82,7 @@ const inspectPort = await freePort()
 const server = await startServer(world, dataDir, [`--inspect=127.0.0.1:${inspectPort}`])
 const load = (forSeconds: number) =>
   loadOverHttp({ port: server.port, tokens: world.tokens, connections, seconds: forSeconds, mix })
-await load(2)
+await load(warmUpSeconds)
 const inspector = await inspect(inspectPort)
 await inspector.ask('Profiler.enable')
 await inspector.ask('Profiler.setSamplingInterval', { interval: sampleMicros })
@@ -99,18 +103,18 @@ await world.stop()
 rmSync(dataDir, { recursive: true, force: true })
 if (file) writeFileSync(file, JSON.stringify(profile))
 
-const line = ([name, ms]: [string, number]) => `| ${name} | ${((ms * 1000) / requests).toFixed(1)} |`
+const line = ([name, share]: [string, number]) => `| ${name} | ${(share * cpu.server * 1000).toFixed(1)} |`
 process.stdout.write(
   [
     `${Math.round(rate)} requests a second (${mix.join(', ')}), processor ms each: server ${cpu.server.toFixed(3)}, PostgreSQL ${cpu.postgres.toFixed(3)}`,
     '',
     '| Library or file | µs a request |',
     '|---|---:|',
-    ...sumBy(profile, placeOf).slice(0, linesMax).map(line),
+    ...sharesBy(profile, placeOf).slice(0, linesMax).map(line),
     '',
     '| Function | µs a request |',
     '|---|---:|',
-    ...sumBy(
+    ...sharesBy(
       profile,
       (node) => `${node.callFrame.functionName || 'anonymous'} ${placeOf(node)}:${node.callFrame.lineNumber + 1}`,
     )

@@ -60,8 +60,11 @@ export async function openKeptSessions<Row extends Kept>(
     }
   })
 
-  // Requests that come together ask together.
-  const catchUp = sharedTurns(() => notifications.catchUp())
+  // Requests that come together ask together: those whose bytes are here already are read first.
+  const catchUp = sharedTurns(async () => {
+    await new Promise(setImmediate)
+    return notifications.catchUp()
+  })
 
   return {
     async find(digest) {

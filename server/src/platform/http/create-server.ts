@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { createKnownHosts, type HostSettings } from './known-hosts.ts'
 import { answerOf, refusalOf } from './refuse.ts'
 import { refuseForeign, refuseUnknownHost } from './refuse-foreign.ts'
+import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const bodyBytesMax = 64 * 1024
@@ -32,6 +33,7 @@ export function createServer(settings: HttpSettings, log: Log): FastifyInstance 
     loggerInstance: log,
     // Our own request log, below, has no query strings: they may hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings) => requestLog(parent, bindings),
     genReqId: () => randomUUID(),
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: bodyBytesMax,
