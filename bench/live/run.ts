@@ -2,11 +2,12 @@
 // needs beside the same command without any of them, and what a command costs while they're open.
 // Both this process and a server need a file for each stream: `ulimit -n 20000` before it, for 10,000.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresPid } from '../../tests/processes/started-server.ts'
+import { until } from '../../tests/until.ts'
 import { cpuMsOf } from '../money/cpu-time.ts'
 import { loadOverHttp } from '../money/load-over-http.ts'
 import { prepare, startServer } from '../money/world.ts'
@@ -17,40 +18,42 @@ const instanceCount = Number(process.argv[3] ?? 1)
 const commands = 300
 const loadSeconds = 4
 const warmUpStreams = 500
-const kibibytesPerPage = 4
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-bench-live-'))
 const world = await prepare(join(dataDir, 'cluster'), streamCount)
 const postmaster = postgresPid(join(dataDir, 'cluster', 'postgres'))
-const servers = []
+const memoryFileOf = (at: number) => join(dataDir, `memory-${at}.json`)
+const servers: Awaited<ReturnType<typeof startServer>>[] = []
 for (let at = 0; at < instanceCount; at++)
   servers.push(
-    await startServer(world, join(dataDir, `instance-${at}`), [
-      '--expose-gc',
-      '--import',
-      './bench/live/collect-on-signal.ts',
-    ]),
+    await startServer(world, join(dataDir, `instance-${at}`), {
+      nodeOptions: ['--expose-gc', '--import', './bench/live/collect-on-signal.ts'],
+      env: { MEMORY_FILE: memoryFileOf(at) },
+    }),
   )
 const pids = servers.map(({ pid }) => pid as number)
 const ports = servers.map(({ port }) => port)
 
-const memoryKib = () =>
-  pids.reduce(
-    (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * kibibytesPerPage,
-    0,
-  )
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What is used, and not what hasn't been collected yet: read until it falls no more. */
-async function usedKib(): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 6; turn++) {
-    for (const pid of pids) process.kill(pid, 'SIGUSR2')
-    await wait(500)
-    least = Math.min(least, memoryKib())
-  }
-  return least
+interface Memory {
+  readonly usedBytes: number
+  readonly residentBytes: number
+}
+
+/** What all servers hold together, once what isn't used any more has been collected. */
+async function readMemory(): Promise<Memory> {
+  const each = await Promise.all(
+    servers.map(async ({ pid }, at) => {
+      rmSync(memoryFileOf(at), { force: true })
+      process.kill(pid as number, 'SIGUSR2')
+      await until('the server has told its memory', () => existsSync(memoryFileOf(at)))
+      await wait(100)
+      return JSON.parse(readFileSync(memoryFileOf(at), 'utf8')) as Memory
+    }),
+  )
+  const sum = (pick: (memory: Memory) => number) => each.reduce((total, memory) => total + pick(memory), 0)
+  return { usedBytes: sum(({ usedBytes }) => usedBytes), residentBytes: sum(({ residentBytes }) => residentBytes) }
 }
 
 /** One command after the other, as one member each: when it was sent, and when it was answered. */
@@ -77,6 +80,7 @@ const shareOf = (values: readonly number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
 const told = (values: readonly number[]) =>
   `${shareOf(values, 0.5).toFixed(1)} ms, ${shareOf(values, 0.99).toFixed(1)} ms`
+const kibOf = (bytes: number) => (bytes / 1024 / streamCount).toFixed(1)
 /** Places all over the streams, so that each instance has some. */
 const placeOf = (turn: number) => (turn * 37) % streamCount
 
@@ -104,11 +108,11 @@ for (let turn = 0; turn < commands; turn++) {
   const { sentAt, answeredAt } = await command(placeOf(turn))
   alone.push(answeredAt - sentAt)
 }
-const before = await usedKib()
+const before = await readMemory()
 const began = performance.now()
 const listeners = await openListeners(ports, world.tokens)
 const openedMs = performance.now() - began
-const after = await usedKib()
+const after = await readMemory()
 
 const [events, answers]: [number[], number[]] = [[], []]
 for (let turn = 0; turn < commands; turn++) {
@@ -131,7 +135,8 @@ process.stdout.write(
     '| What | Measured |',
     '|---|---|',
     `| all open after | ${(openedMs / 1000).toFixed(1)} s |`,
-    `| memory of the servers for each stream | ${((after - before) / streamCount).toFixed(1)} KiB |`,
+    `| memory of the servers for each stream: in use | ${kibOf(after.usedBytes - before.usedBytes)} KiB |`,
+    `| the same, as the system counts it | ${kibOf(after.residentBytes - before.residentBytes)} KiB |`,
     `| a command, no stream open: from sent to answered | ${told(alone)} |`,
     `| a command, all open: from sent to answered | ${told(answers)} |`,
     `| its event: from sent to heard by its own screen | ${told(events)} (${(shareOf(events, 0.99) / shareOf(alone, 0.99)).toFixed(1)} times) |`,

@@ -79,7 +79,7 @@ function placeOf({ callFrame: { functionName, url } }: Node): string {
 const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-profile-'))
 const world = await prepare(join(dataDir, 'cluster'), memberCount)
 const inspectPort = await freePort()
-const server = await startServer(world, dataDir, [`--inspect=127.0.0.1:${inspectPort}`])
+const server = await startServer(world, dataDir, { nodeOptions: [`--inspect=127.0.0.1:${inspectPort}`] })
 const load = (forSeconds: number) =>
   loadOverHttp({ port: server.port, tokens: world.tokens, connections, seconds: forSeconds, mix })
 await load(warmUpSeconds)

@@ -76,7 +76,11 @@ export async function prepare(dataDir: string, memberCount: number): Promise<Wor
 }
 
 /** The server in a process of its own, on the world's database. */
-export async function startServer(world: World, dataDir: string, nodeOptions: readonly string[] = []) {
+export async function startServer(
+  world: World,
+  dataDir: string,
+  { nodeOptions = [], env = {} }: { nodeOptions?: readonly string[]; env?: Record<string, string> } = {},
+) {
   const port = await freePort()
   const { host, port: databasePort, user, password, database } = world.address
   const server = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
@@ -88,6 +92,7 @@ export async function startServer(world: World, dataDir: string, nodeOptions: re
       DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${database}`,
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
