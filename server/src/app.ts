@@ -164,7 +164,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     closers.push(() => quoteStreams.close())
     const identifyToken = await createIdentifier(deps, notifications)
     const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
-    const filePool = database.openPool(filePoolConnectionsMax)
+    const filePool = database.openPool(filePoolConnectionsMax, { pipeline: true })
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,
