@@ -50,6 +50,18 @@ create type ledger.side as enum ('from', 'to');
 
 create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed', 'order_set_aside', 'order_given_back', 'order_filled', 'order_fee');
 
+create table audit.command_event (
+  member_id uuid not null,
+  event_id uuid not null,
+  happened_at timestamp with time zone not null,
+  kind text not null,
+  actor_member_id uuid,
+  details jsonb not null,
+  constraint command_event_pkey PRIMARY KEY (member_id, event_id),
+  constraint command_event_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint command_event_kind_check CHECK ((kind ~ '^[a-z][a-z_.]{2,60}$'::text))
+);
+
 create table audit.dropped (
   only_one boolean not null default true,
   link_no bigint not null,
@@ -271,7 +283,6 @@ create table classes.class (
   erase_at timestamp with time zone,
   erased_at timestamp with time zone,
   student_count integer not null default 0,
-  held_cents bigint not null default 0,
   constraint class_pkey PRIMARY KEY (class_id),
   constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
@@ -279,8 +290,7 @@ create table classes.class (
   constraint class_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint class_scenario_check CHECK ((scenario = ANY (ARRAY['promise'::text, 'honest_twin'::text, 'trading_month'::text]))),
   constraint class_student_count_check CHECK (((student_count >= 0) AND (student_count <= 200))),
-  constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id),
-  constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
+  constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id)
 );
 
 create table classes.judgement (
@@ -621,6 +631,9 @@ create table ledger.book (
   owed_cents bigint not null default 0,
   paid_in_cents bigint not null default 0,
   paid_out_cents bigint not null default 0,
+  referred_by uuid,
+  class_id uuid,
+  house_id uuid,
   constraint book_pkey PRIMARY KEY (member_id),
   constraint book_head_digest_check CHECK ((length(head_digest) = 32)),
   constraint book_owed_cents_check CHECK ((owed_cents >= 0)),
@@ -679,6 +692,13 @@ create table ledger.flow_delta (
   to_kind ledger.account_kind not null,
   units numeric(40,0) not null,
   count bigint not null
+);
+
+create table ledger.house (
+  house_id uuid not null,
+  held_cents bigint not null default 0,
+  constraint house_pkey PRIMARY KEY (house_id),
+  constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
 );
 
 create table ledger.total (
@@ -833,6 +853,32 @@ create table members.worth_turn (
   constraint worth_turn_is_one_check CHECK (is_one)
 );
 
+create table network.arrival (
+  member_id uuid not null,
+  transfer_id uuid not null,
+  sender_id uuid not null,
+  kind text not null,
+  coin ledger.coin not null,
+  amount_units bigint not null,
+  fee_units bigint not null,
+  from_address text not null,
+  to_address text not null,
+  rate_micros bigint,
+  rate_kind text not null,
+  sent_at timestamp with time zone not null,
+  final_at timestamp with time zone not null,
+  arrived_at timestamp with time zone,
+  undeliverable_at timestamp with time zone,
+  constraint arrival_pkey PRIMARY KEY (member_id, transfer_id),
+  constraint arrival_amount_units_check CHECK ((amount_units > 0)),
+  constraint arrival_check CHECK ((sender_id <> member_id)),
+  constraint arrival_check1 CHECK (((arrived_at IS NULL) OR (undeliverable_at IS NULL))),
+  constraint arrival_fee_units_check CHECK ((fee_units >= 0)),
+  constraint arrival_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'payout'::text]))),
+  constraint arrival_rate_kind_check CHECK ((rate_kind = ANY (ARRAY['held'::text, 'ended'::text, 'market'::text]))),
+  constraint arrival_rate_micros_check CHECK ((rate_micros > 0))
+);
+
 create table network.transfer (
   member_id uuid not null,
   transfer_id uuid not null,
@@ -850,6 +896,7 @@ create table network.transfer (
   sent_at timestamp with time zone not null,
   final_at timestamp with time zone not null,
   arrived_at timestamp with time zone,
+  passed_on_at timestamp with time zone,
   constraint transfer_pkey PRIMARY KEY (member_id, transfer_id),
   constraint transfer_amount_units_check CHECK ((amount_units > 0)),
   constraint transfer_check CHECK ((final_at >= sent_at)),
@@ -870,7 +917,7 @@ create table notices.notice (
   kind text not null,
   details jsonb not null,
   noticed_at timestamp with time zone not null,
-  constraint notice_pkey PRIMARY KEY (notice_id),
+  constraint notice_pkey PRIMARY KEY (member_id, notice_id),
   constraint notice_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
 );
 
@@ -1028,22 +1075,32 @@ create table proofs.tree_page (
   constraint tree_page_pkey PRIMARY KEY (seal_no, level, page_no)
 );
 
+create table referrals.due (
+  member_id uuid not null,
+  referrer_id uuid not null,
+  investment_id uuid not null,
+  principal_cents bigint not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'due'::text,
+  settled_at timestamp with time zone,
+  constraint due_pkey PRIMARY KEY (member_id),
+  constraint due_check CHECK ((referrer_id <> member_id)),
+  constraint due_check1 CHECK (((state = 'due'::text) = (settled_at IS NULL))),
+  constraint due_principal_cents_check CHECK ((principal_cents > 0)),
+  constraint due_state_check CHECK ((state = ANY (ARRAY['due'::text, 'credited'::text, 'void'::text])))
+);
+
 create table referrals.reward (
   member_id uuid not null,
   referrer_id uuid not null,
   investment_id uuid not null,
   principal_cents bigint not null,
-  state text not null default 'due'::text,
-  percent smallint,
-  amount_cents bigint,
-  due_at timestamp with time zone not null,
-  settled_at timestamp with time zone,
-  constraint reward_pkey PRIMARY KEY (member_id),
+  percent smallint not null,
+  amount_cents bigint not null,
+  settled_at timestamp with time zone not null,
+  constraint reward_pkey PRIMARY KEY (referrer_id, member_id),
   constraint reward_check CHECK ((referrer_id <> member_id)),
-  constraint reward_check1 CHECK (((state = 'due'::text) = (settled_at IS NULL))),
-  constraint reward_check2 CHECK (((state = 'credited'::text) = ((percent IS NOT NULL) AND (amount_cents IS NOT NULL)))),
-  constraint reward_principal_cents_check CHECK ((principal_cents > 0)),
-  constraint reward_state_check CHECK ((state = ANY (ARRAY['due'::text, 'credited'::text, 'void'::text])))
+  constraint reward_principal_cents_check CHECK ((principal_cents > 0))
 );
 
 create table referrals.savings_move (
@@ -1274,6 +1331,8 @@ create table withdrawals.withdrawal (
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'cancelled'::text])))
 );
 
+CREATE INDEX command_event_in_order ON audit.command_event USING btree (event_id);
+
 CREATE INDEX event_of_actor ON audit.event USING btree (actor_member_id, event_id);
 
 CREATE INDEX event_of_subject ON audit.event USING btree (subject_member_id, event_id);
@@ -1370,9 +1429,13 @@ CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE
 
 CREATE INDEX worth_in_order ON members.worth USING btree (total_cents, member_id);
 
-CREATE INDEX transfer_to_member ON network.transfer USING btree (to_member_id, transfer_id) WHERE (to_member_id IS NOT NULL);
+CREATE INDEX arrival_under_way ON network.arrival USING btree (final_at) WHERE ((arrived_at IS NULL) AND (undeliverable_at IS NULL));
 
-CREATE INDEX transfer_under_way ON network.transfer USING btree (final_at) WHERE ((arrived_at IS NULL) AND (to_house OR (to_member_id IS NOT NULL)));
+CREATE INDEX transfer_to_pass_on ON network.transfer USING btree (sent_at) WHERE ((to_member_id <> member_id) AND (passed_on_at IS NULL));
+
+CREATE INDEX transfer_under_way ON network.transfer USING btree (final_at) WHERE ((arrived_at IS NULL) AND (to_house OR (to_member_id = member_id)));
+
+CREATE INDEX notice_in_order ON notices.notice USING btree (notice_id);
 
 CREATE INDEX notification_about ON notices.notification USING btree (member_id, about, kind) WHERE (read_at IS NULL);
 
@@ -1380,9 +1443,7 @@ CREATE INDEX notification_age ON notices.notification USING btree (happened_at);
 
 CREATE INDEX notification_unread ON notices.notification USING btree (member_id, notification_id) WHERE (read_at IS NULL);
 
-CREATE INDEX reward_due ON referrals.reward USING btree (due_at) WHERE (state = 'due'::text);
-
-CREATE INDEX reward_of_referrer ON referrals.reward USING btree (referrer_id, member_id);
+CREATE INDEX due_open ON referrals.due USING btree (due_at) WHERE (state = 'due'::text);
 
 CREATE INDEX review_by_status ON reviews.review USING btree (status, written_at, member_id);
 
@@ -1476,14 +1537,10 @@ create view ledger.current_total as
            FROM ledger.total
         UNION ALL
          SELECT flow_delta.asset,
-            flow_delta.to_kind,
-            flow_delta.units
-           FROM ledger.flow_delta
-        UNION ALL
-         SELECT flow_delta.asset,
-            flow_delta.from_kind,
-            (- flow_delta.units)
-           FROM ledger.flow_delta) both_parts
+            moved.kind,
+            moved.units
+           FROM (ledger.flow_delta
+             CROSS JOIN LATERAL ( VALUES (flow_delta.to_kind,flow_delta.units), (flow_delta.from_kind,(- flow_delta.units))) moved(kind, units))) both_parts
   GROUP BY asset, kind;
 
 create view ledger.entry as
@@ -1522,8 +1579,19 @@ create view platform.counted_tally as
             told.day,
             told.part,
             sum(told.value) AS value
-           FROM (investments.investment i
-             CROSS JOIN LATERAL ( VALUES ('promised'::text,(floor((EXTRACT(epoch FROM i.opened_at) / (86400)::numeric)))::integer,''::text,i.return_cents), ('invested'::text,(floor((EXTRACT(epoch FROM i.opened_at) / (86400)::numeric)))::integer,((i.percent || ' '::text) || (round((EXTRACT(epoch FROM (i.matures_at - i.opened_at)) / (3600)::numeric)))::integer),i.principal_cents), ('promise_ended'::text,(floor((EXTRACT(epoch FROM i.ended_at) / (86400)::numeric)))::integer,''::text,i.return_cents), ('investments_ended'::text,
+           FROM (( SELECT investment.return_cents,
+                    investment.principal_cents,
+                    investment.state,
+                    investment.ended_at,
+                    (floor((EXTRACT(epoch FROM investment.opened_at) / (86400)::numeric)))::integer AS opened_day,
+                    (floor((EXTRACT(epoch FROM investment.ended_at) / (86400)::numeric)))::integer AS ended_day,
+                    ((investment.percent || ' '::text) || (round((EXTRACT(epoch FROM (investment.matures_at - investment.opened_at)) / (3600)::numeric)))::integer) AS terms,
+                        CASE
+                            WHEN (investment.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM investment.matures_at) / (3600)::numeric)))::integer
+                            ELSE NULL::integer
+                        END AS due_hour
+                   FROM investments.investment) i
+             CROSS JOIN LATERAL ( VALUES ('promised'::text,i.opened_day,''::text,i.return_cents), ('invested'::text,i.opened_day,i.terms,i.principal_cents), ('promise_ended'::text,i.ended_day,''::text,i.return_cents), ('investments_ended'::text,
                         CASE
                             WHEN (i.ended_at IS NOT NULL) THEN 0
                             ELSE NULL::integer
@@ -1531,19 +1599,7 @@ create view platform.counted_tally as
                         CASE
                             WHEN ((i.state = 'matured'::text) AND (i.return_cents > 0)) THEN 0
                             ELSE NULL::integer
-                        END,''::text,1), ('due_principal'::text,
-                        CASE
-                            WHEN (i.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM i.matures_at) / (3600)::numeric)))::integer
-                            ELSE NULL::integer
-                        END,''::text,i.principal_cents), ('due_return'::text,
-                        CASE
-                            WHEN (i.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM i.matures_at) / (3600)::numeric)))::integer
-                            ELSE NULL::integer
-                        END,''::text,i.return_cents), ('due_count'::text,
-                        CASE
-                            WHEN (i.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM i.matures_at) / (3600)::numeric)))::integer
-                            ELSE NULL::integer
-                        END,''::text,1)) told(name, day, part, value))
+                        END,''::text,1), ('due_principal'::text,i.due_hour,''::text,i.principal_cents), ('due_return'::text,i.due_hour,''::text,i.return_cents), ('due_count'::text,i.due_hour,''::text,1)) told(name, day, part, value))
           WHERE (told.day IS NOT NULL)
           GROUP BY told.name, told.day, told.part
         UNION ALL
@@ -1746,6 +1802,47 @@ begin
   return dropped;
 end $function$;
 
+CREATE OR REPLACE FUNCTION audit.forget_gathered(count_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  members uuid[];
+  events uuid[];
+  forgotten integer;
+begin
+  select array_agg(member_id), array_agg(event_id) into members, events
+    from (select member_id, event_id from audit.command_event order by event_id limit count_max) as oldest;
+  if events is null then
+    return 0;
+  end if;
+  select array_agg(event_id) into events from audit.event where event_id = any(events);
+  delete from audit.command_event where member_id = any(members) and event_id = any(events);
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit.gather(count_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  gathered integer;
+begin
+  insert into audit.event (event_id, happened_at, kind, actor_member_id, subject_member_id, details)
+  select event_id, happened_at, kind, actor_member_id, member_id, details
+    from audit.command_event order by event_id limit count_max
+  on conflict (event_id) do nothing;
+  get diagnostics gathered = row_count;
+  return gathered;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION audit.note_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1793,20 +1890,6 @@ CREATE OR REPLACE FUNCTION auth.tell_session_changed()
 AS $function$
 begin
   perform pg_notify('session_changed', coalesce(new.member_id, old.member_id)::text);
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION classes.follow_money()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  update classes.class
-     set held_cents = held_cents + case when tg_table_schema = 'deposits' then new.amount_cents else -new.amount_cents end
-    from classes.student
-   where student.member_id = new.member_id and class.class_id = student.class_id and student.house = 'promise';
   return null;
 end
 $function$;
@@ -2036,6 +2119,8 @@ end $function$;
 
 create extension pg_trgm schema trigrams;
 
+CREATE TRIGGER never_changes BEFORE UPDATE OR TRUNCATE ON audit.command_event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
 CREATE TRIGGER event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.event FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
 CREATE TRIGGER event_waits_for_its_link AFTER INSERT ON audit.event REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION audit.note_waiting();
@@ -2053,10 +2138,6 @@ CREATE TRIGGER session_changed AFTER UPDATE ON auth.session FOR EACH ROW WHEN ((
 CREATE TRIGGER session_deleted AFTER DELETE ON auth.session FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION auth.tell_session_changed();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON auth.totp FOR EACH ROW EXECUTE FUNCTION auth.tally_totp();
-
-CREATE TRIGGER class_follows AFTER UPDATE ON deposits.deposit FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION classes.follow_money();
-
-CREATE TRIGGER class_follows_insert AFTER INSERT ON deposits.deposit FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION classes.follow_money();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON learn.lesson_progress FOR EACH ROW EXECUTE FUNCTION learn.tally_lesson();
 
@@ -2085,10 +2166,6 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.seal FO
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON support.conversation FOR EACH ROW EXECUTE FUNCTION support.tally_conversation();
 
 CREATE TRIGGER is_counted_again AFTER UPDATE ON support.conversation FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.was_passed IS DISTINCT FROM new.was_passed)) OR (old.was_answered IS DISTINCT FROM new.was_answered))) EXECUTE FUNCTION support.tally_conversation();
-
-CREATE TRIGGER class_follows AFTER UPDATE ON withdrawals.withdrawal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION classes.follow_money();
-
-CREATE TRIGGER class_follows_insert AFTER INSERT ON withdrawals.withdrawal FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION classes.follow_money();
 
 grant usage on schema audit to dryrun_app;
 
@@ -2129,6 +2206,8 @@ grant usage on schema support to dryrun_app;
 grant usage on schema trading to dryrun_app;
 
 grant usage on schema withdrawals to dryrun_app;
+
+grant insert, select on table audit.command_event to dryrun_app;
 
 grant select on table audit.dropped to dryrun_app;
 
@@ -2236,6 +2315,8 @@ grant select on table ledger.entry to dryrun_app;
 
 grant delete, insert, select on table ledger.flow_delta to dryrun_app;
 
+grant insert, select on table ledger.house to dryrun_app;
+
 grant insert, select, update on table ledger.total to dryrun_app;
 
 grant insert, select on table ledger.transfer to dryrun_app;
@@ -2253,6 +2334,8 @@ grant insert, select, update on table members.sign_up to dryrun_app;
 grant delete, insert, select, update on table members.worth to dryrun_app;
 
 grant insert, select, update on table members.worth_turn to dryrun_app;
+
+grant insert, select on table network.arrival to dryrun_app;
 
 grant insert, select on table network.transfer to dryrun_app;
 
@@ -2287,6 +2370,8 @@ grant delete, insert, select on table proofs.book_page to dryrun_app;
 grant insert, select on table proofs.seal to dryrun_app;
 
 grant delete, insert, select on table proofs.tree_page to dryrun_app;
+
+grant insert, select on table referrals.due to dryrun_app;
 
 grant insert, select on table referrals.reward to dryrun_app;
 
@@ -2323,8 +2408,6 @@ grant update on table classes.class (ended_at) to dryrun_app;
 grant update on table classes.class (erase_at) to dryrun_app;
 
 grant update on table classes.class (erased_at) to dryrun_app;
-
-grant update on table classes.class (held_cents) to dryrun_app;
 
 grant update on table classes.class (student_count) to dryrun_app;
 
@@ -2372,13 +2455,21 @@ grant update on table ledger.book (paid_out_cents) to dryrun_app;
 
 grant update on table ledger.book (transfer_count) to dryrun_app;
 
+grant update on table ledger.house (held_cents) to dryrun_app;
+
 grant update on table members.member (is_class_account) to dryrun_app;
 
 grant update on table members.member (is_trainer) to dryrun_app;
 
+grant update on table network.arrival (arrived_at) to dryrun_app;
+
+grant update on table network.arrival (undeliverable_at) to dryrun_app;
+
 grant update on table network.transfer (arrived_at) to dryrun_app;
 
 grant update on table network.transfer (note) to dryrun_app;
+
+grant update on table network.transfer (passed_on_at) to dryrun_app;
 
 grant update on table notices.notification (read_at) to dryrun_app;
 
@@ -2386,13 +2477,9 @@ grant select on table proofs.signing_key (made_at) to dryrun_app;
 
 grant select on table proofs.signing_key (public_key) to dryrun_app;
 
-grant update on table referrals.reward (amount_cents) to dryrun_app;
+grant update on table referrals.due (settled_at) to dryrun_app;
 
-grant update on table referrals.reward (percent) to dryrun_app;
-
-grant update on table referrals.reward (settled_at) to dryrun_app;
-
-grant update on table referrals.reward (state) to dryrun_app;
+grant update on table referrals.due (state) to dryrun_app;
 
 grant update on table support.message (conversation_id) to dryrun_app;
 
@@ -2443,6 +2530,10 @@ grant execute on function audit.add_links(integer) to dryrun_app;
 grant execute on function audit.content_of(audit.event) to dryrun_app;
 
 grant execute on function audit.drop_before(timestamp with time zone,integer) to dryrun_app;
+
+grant execute on function audit.forget_gathered(integer) to dryrun_app;
+
+grant execute on function audit.gather(integer) to dryrun_app;
 
 grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
 

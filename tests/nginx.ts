@@ -33,10 +33,15 @@ export interface Nginx extends AsyncDisposable {
 }
 
 /**
- * A real nginx of the test's own in front of a server. `location` is what its `location /` says beside proxy_pass. It
- * takes the PROXY protocol, so a test can connect as if from any address in the world.
+ * A real nginx of the test's own in front of one or more servers. `location` is what its `location /` says beside
+ * proxy_pass. With `fromAnywhere` it takes the PROXY protocol, so a test can connect as if from any address in the world.
  */
-export async function startNginx(binary: string, target: string, location: string): Promise<Nginx> {
+export async function startNginx(
+  binary: string,
+  targets: string | readonly string[],
+  location: string,
+  { fromAnywhere = true } = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'dryrun-nginx-'))
   const port = await freePort()
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
@@ -50,10 +55,14 @@ export async function startNginx(binary: string, target: string, location: strin
 events {}
 http {
   access_log off; ${folders.join(' ')}
+  upstream servers { ${[targets]
+    .flat()
+    .map((target) => `server ${new URL(target).host} fail_timeout=1s;`)
+    .join(' ')} keepalive 32; }
   server {
-    listen 127.0.0.1:${port} proxy_protocol;
-    set_real_ip_from 127.0.0.0/8; real_ip_header proxy_protocol;
-    location / { proxy_pass ${target}; ${location} }
+    listen 127.0.0.1:${port}${fromAnywhere ? ' proxy_protocol' : ''};
+    ${fromAnywhere ? 'set_real_ip_from 127.0.0.0/8; real_ip_header proxy_protocol;' : ''}
+    location / { proxy_pass http://servers; ${location} }
   }
 }
 `,

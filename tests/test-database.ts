@@ -7,6 +7,11 @@ import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
+import { createDistributedDatabase, distributedUrls } from './distribution/distributed-database.ts'
+import { shadow, shadowSetting } from './distribution/shadow-database.ts'
+import { watchStatements } from './distribution/watch-statements.ts'
+
+watchStatements()
 
 /** One cluster for all tests of this user: the launcher adopts it where it runs already, and the last one out ends it. */
 export function openTestCluster(): Promise<Cluster> {
@@ -26,13 +31,16 @@ interface Options {
 
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */
 export async function createTestDatabase(options: Options = {}): Promise<TestDatabase> {
+  const spread = distributedUrls()
+  if (spread && options.migrated !== false && !options.filled) return createDistributedDatabase(spread)
   const cluster = await openTestCluster()
   const { address } = cluster
   const { host, port, user, password } = address
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner({ ...address, database: 'postgres' }, async (client) => {
     const migrated = options.migrated === false ? 'template0' : await migratedTemplate(client, address)
-    const { filled } = options
+    const isShadow = process.env[shadowSetting] !== undefined && options.migrated !== false
+    const filled = options.filled ?? (isShadow ? shadow() : undefined)
     const template = filled
       ? await templateOf(client, filled.name, migrated, (fresh) =>
           asOwner({ ...address, database: fresh }, filled.fill),

@@ -103,7 +103,7 @@ try {
   const pool = new pg.Pool({ connectionString: database.url })
   const { findingCount } = await checkLedger({ pool })
   const { rows } = await pool.query<{ cents: string }>(
-    'select held_cents::text as cents from classes.class where code = $1',
+    'select held_cents::text as cents from ledger.house join classes.class on class_id = house_id where code = $1',
     [code],
   )
   await pool.end()

@@ -39,7 +39,7 @@ async function measureSize(members: number): Promise<Column> {
       )
       return {
         members,
-        readings: await measureAll(databaseUrl, owner, plannedFor(members)),
+        readings: await measureAll(databaseUrl, owner, { planned: plannedFor(members) }),
         bytes: Number(rows[0]?.bytes),
         checkMs,
       }

@@ -84,7 +84,7 @@ for (const books of sizes) {
     `select ((select sum(length(records)) from proofs.book_page where seal_no = 2)
              + (select sum(length(nodes)) from proofs.tree_page where seal_no = 2))::text as bytes`,
   )
-  const clock = { now: () => new Date(), speed: () => 1, close: () => {} }
+  const clock = { now: () => new Date(), speed: () => 1, refresh: async () => {}, close: () => {} }
   const proofBegan = performance.now()
   for (const member of members) await readBookProof({ pool: database.pool, clock }, member)
   const proofMs = (performance.now() - proofBegan) / members.length

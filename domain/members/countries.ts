@@ -21,9 +21,12 @@ export const countryCodes: readonly string[] = `
   .split(/\s+/)
 
 const known: ReadonlySet<string> = new Set(countryCodes)
-const english = new Intl.DisplayNames('en', { type: 'region' })
+/** Made when it's first needed: a browser or server that starts needn't wait for its table of names. */
+let english: Intl.DisplayNames | undefined
 
 /** The English name, from the same source that names countries in every other language; undefined for what is none. */
 export function countryName(code: string): string | undefined {
-  return known.has(code) ? english.of(code) : undefined
+  if (!known.has(code)) return undefined
+  english ??= new Intl.DisplayNames('en', { type: 'region' })
+  return english.of(code)
 }

@@ -28,7 +28,7 @@ import {
   sessionCookie,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
-import { filePoolConnectionsMax, registerStorage, type StorageDeps } from './files/index.ts'
+import { registerStorage, type StorageDeps } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
@@ -40,6 +40,7 @@ import { openBlobs } from './platform/blobs/open-blobs.ts'
 import { type Clock, openClock, setClockSpeed } from './platform/clock.ts'
 import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
+import { shareConnections } from './platform/db/share-connections.ts'
 import type { Cluster } from './platform/embedded-postgres/cluster.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
@@ -164,7 +165,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     closers.push(() => quoteStreams.close())
     const identifyToken = await createIdentifier(deps, notifications)
     const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
-    const filePool = database.openPool(filePoolConnectionsMax, { pipeline: true })
+    const filePool = database.openPool(shareConnections(config.databaseConnections).files, { pipeline: true })
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,

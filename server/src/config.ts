@@ -5,6 +5,7 @@ import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/pas
 import type { MarketSetting } from './features/markets/index.ts'
 import type { BlobPlace } from './platform/blobs/blob-store.ts'
 import type { Days } from './platform/days.ts'
+import { databaseConnectionsMin, databaseConnectionsUsual } from './platform/db/share-connections.ts'
 import type { TrustedProxies } from './platform/http/create-server.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { MailRoute } from './platform/mail/mail-transport.ts'
@@ -23,6 +24,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The application's own login for that PostgreSQL; without it, one is made at the start. */
   readonly databaseAppUrl: string | undefined
+  /** How many connections to the database this server may have open. */
+  readonly databaseConnections: number
   readonly adminEmail: string
   /** The admin's first password, where the operator chose one; without it, a random one-time password is made. */
   readonly adminPassword: string | undefined
@@ -68,6 +71,9 @@ export interface Keeping {
   readonly events: Days
 }
 
+/** More than any one server can keep busy. */
+const databaseConnectionsMax = 500
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LogLevel[]
@@ -108,6 +114,12 @@ export function readConfig(environment: Environment = process.env): Config {
       databaseAddress,
       'a postgres:// address with a database name',
       'hidden',
+    ),
+    databaseConnections: read(
+      'DATABASE_CONNECTIONS',
+      databaseConnectionsUsual,
+      wholeNumber(databaseConnectionsMin, databaseConnectionsMax),
+      `a whole number from ${databaseConnectionsMin} to ${databaseConnectionsMax}`,
     ),
     adminEmail,
     adminPassword: read<string | undefined>(

@@ -52,6 +52,12 @@ export interface Reading {
   readonly ms: number
 }
 
+interface Measuring {
+  readonly planned?: 'as they are' | 'as if large'
+  /** Which of them; all without it. */
+  readonly only?: (name: string) => boolean
+}
+
 /**
  * What each request and each sweep touches, in blocks of 8 KiB that PostgreSQL looked at, and how long it took.
  * Small tables are read whole where large ones are read by their indexes: to compare the two, read both by their indexes.
@@ -59,7 +65,7 @@ export interface Reading {
 export async function measureAll(
   databaseUrl: string,
   owner: pg.Client,
-  planned: 'as they are' | 'as if large' = 'as they are',
+  { planned = 'as they are', only = () => true }: Measuring = {},
 ): Promise<Reading[]> {
   const log = createLog('silent')
   const database = await openDatabase({ dataDir: '', databaseUrl }, log)
@@ -82,9 +88,9 @@ export async function measureAll(
       ...requests({ pool, clock, market, log, teller }, member),
       ...sweeps({ pool, clock, teller }),
     }
-    for (const [name, run] of Object.entries(actions)) readings.push(await measure(pool, name, run))
+    for (const [name, run] of Object.entries(actions)) if (only(name)) readings.push(await measure(pool, name, run))
     await teller.close()
-    readings.push(await measureInvest(application, owner, member))
+    if (only(invest)) readings.push(await measureInvest(application, owner, member))
     return readings
   } finally {
     await pool.end()
@@ -234,6 +240,7 @@ async function blocksOfConnection(pool: pg.Pool): Promise<number> {
   return rows[0]?.blocks ?? 0
 }
 
+const invest = 'POST invest'
 const investments = 10
 const tellerName = 'growth teller'
 
@@ -249,7 +256,7 @@ async function measureInvest(application: pg.ClientConfig, owner: pg.Client, mem
   await teller.close()
   await tellersAreGone(owner)
   const blocks = ((await blocksOfDatabase(owner)) - before) / investments
-  return { name: 'POST invest', blocks: Math.round(blocks), ms }
+  return { name: invest, blocks: Math.round(blocks), ms }
 }
 
 /** A connection tells what it touched before it leaves the list. */

@@ -75,7 +75,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const clock = { now: () => new Date(0), speed: () => 1, close() {} }
+const clock = { now: () => new Date(0), speed: () => 1, async refresh() {}, close() {} }
 
 beforeEach(async () => {
   exchange.away = false

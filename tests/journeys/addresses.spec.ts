@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { lookAs, ribbonText, settle, somebodyNew } from './pages.ts'
 
 test('an unknown address is 404, says so helpfully and leads home', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { objectionsTo } from './objections.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { somebodyNew, watchForComplaints } from './pages.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { until } from '../until.ts'
 import { joinByHand, joinOnPhone, say } from './class-room.ts'
+import { test } from './journey.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 
 const studentsInAll = 40

@@ -1,4 +1,5 @@
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
+import { test } from './journey.ts'
 import { bringEverything, lookAs, settle, somebodyNew } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { somebodyNew, watchForComplaints } from './pages.ts'
 import { picture } from './picture.ts'
 import { openRichMember } from './rich-member.ts'

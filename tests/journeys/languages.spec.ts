@@ -1,5 +1,6 @@
 import { languages } from '@dryrun/domain/languages/languages.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { lookAs, settle, somebodyNew, watchForComplaints } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,8 @@
 import { isPoolFraud, type PoolOffer } from '@dryrun/domain/classes/offers.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { until } from '../until.ts'
 import { joinByHand, joinOnPhone, openClass, say } from './class-room.ts'
+import { test } from './journey.ts'
 import { startOwnServer } from './own-server.ts'
 import { somebodyNew } from './pages.ts'
 

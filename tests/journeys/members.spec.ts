@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { test } from './journey.ts'
 import { memberPassword, settle, somebodyNew } from './pages.ts'
 import { picture } from './picture.ts'
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { memberPassword, somebodyNew, watchForComplaints } from './pages.ts'
 import { picture } from './picture.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { settle } from './pages.ts'
 
 const phone = { width: 360, height: 740 }
@@ -109,4 +110,31 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(html).toHaveAttribute('data-theme', 'dark')
   })
+})
+
+for (const home of ['/', '/de/']) {
+  test(`a page of ${home} whose code doesn’t come at the first attempt is opened all the same`, async ({ page }) => {
+    await page.goto(home)
+    await settle(page)
+    let cut = 0
+    await page.route(/\/assets\/plans-page-[\w-]+\.js$/, (route) => (cut++ === 0 ? route.abort() : route.continue()))
+    await page.locator(`nav a[href="${home}plans"]`).first().click()
+    await expect(page).toHaveURL(`${home}plans`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(cut).toBeGreaterThan(1)
+  })
+}
+
+test('a page whose code never comes leaves one where one was', async ({ page }) => {
+  await page.goto('/about')
+  await settle(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/assets\/plans-page-[\w-]+\.js$/, (route) => route.abort())
+  await page.locator('nav a[href="/plans"]').first().click()
+  // Once by the router, and once more when the second attempt has failed as well.
+  await expect.poll(() => loads).toBe(2)
+  await settle(page)
+  await expect(page).toHaveURL('/about')
+  expect(loads).toBe(2)
 })

@@ -1,7 +1,8 @@
 // From an empty account to a paid-out withdrawal, without any coin of the real world: PRODUCT section 8.
 import { readFileSync } from 'node:fs'
 import { depositWallets } from '@dryrun/domain/deposits/deposit-wallets.ts'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { somebodyNew, watchForComplaints } from './pages.ts'
 

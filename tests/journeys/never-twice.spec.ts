@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { openRichMember } from './rich-member.ts'
 
 const unknown = 'We don’t know whether this went through. Try again: it can’t happen twice.'

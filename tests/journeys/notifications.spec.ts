@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { claimWithoutTransfer } from './claims.ts'
+import { test } from './journey.ts'
 import { objectionsTo } from './objections.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { overflowOf, somebodyNew, watchForComplaints } from './pages.ts'

@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { settle } from './pages.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { memberPassword, settle, somebodyNew } from './pages.ts'
 import { picture } from './picture.ts'
 

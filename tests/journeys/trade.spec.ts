@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { startOwnServer } from './own-server.ts'
 import { bringEverything, overflowOf, watchForComplaints } from './pages.ts'
 import { fillMs, openTrader, placeOrder, untilFilled } from './traders.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { somebodyNew } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -207,8 +207,8 @@ test('notifications go after so many days, and with the person', async () => {
   await dropOldNotifications({ pool: database.pool, clock }, 90)
   assert.equal(await countOf(), 1)
   await world.testDatabase.owner.query(
-    `update notices.notification set happened_at = platform.clock_now() - interval '91 days' where member_id = $1`,
-    [member],
+    `update notices.notification set happened_at = $2::timestamptz - interval '91 days' where member_id = $1`,
+    [member, clock.now()],
   )
   await dropOldNotifications({ pool: database.pool, clock }, 90)
   assert.equal(await countOf(), 0)

@@ -50,13 +50,14 @@ async function payIn(member: string, sentCents: bigint, claimed: string): Promis
 }
 
 const depositsOf = async (member: string) => (await world.call({ member }, 'GET', '/api/deposits')).body.deposits
-const eventsOf = async (member: string) =>
-  (
-    await world.testDatabase.owner.query(
-      'select kind, actor_member_id, details from audit.event where subject_member_id = $1 order by event_id',
-      [member],
-    )
-  ).rows
+const eventsOf = async (member: string) => {
+  await world.gatherEvents()
+  const { rows } = await world.testDatabase.owner.query(
+    'select kind, actor_member_id, details from audit.event where subject_member_id = $1 order by event_id',
+    [member],
+  )
+  return rows
+}
 
 test('a deposit whose transfer matches is credited once, by whichever instance, and says why', async () => {
   const member = await world.newMember()

@@ -105,9 +105,11 @@ test('a database of the first version migrates, and nothing that anybody is told
   // And life goes on: what was on its way arrives, and money moves under the next number.
   await moveClock(owner, '1 minute')
   await deliverCoins({ pool, teller: instance.teller })
-  const under = await owner.query(`select from network.transfer where arrived_at is null and to_member_id is not null
-                                      and exists (select from ledger.book where book.member_id = to_member_id
-                                                     and closed_at is null)`)
+  const under = await owner.query(`select from network.arrival where arrived_at is null
+                                      and exists (select from ledger.book where book.member_id = arrival.member_id
+                                                     and closed_at is null)
+                                   union all
+                                   select from network.transfer where arrived_at is null and to_member_id = member_id`)
   assert.equal(under.rowCount, 0)
   const rich = memberIds.find((member) => Number(members[member]?.balances['balance']) > 200) ?? ''
   const invested = await call({ member: rich }, 'POST', '/api/investments', { planId: 1, amount: '100' })

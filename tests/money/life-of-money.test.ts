@@ -98,6 +98,7 @@ test('deposit, approval, investment, maturity, withdrawal, approval', async () =
   assert.equal(transfers.at(-1).kind, 'deposit_credited')
   await world.checkLedger()
 
+  await world.gatherEvents()
   const audit = await world.testDatabase.owner.query(
     'select kind, actor_member_id from audit.event where subject_member_id = $1 order by event_id',
     [member],
@@ -185,6 +186,7 @@ test('72, 75: the admin sets balances as posted differences, with a reason, on w
   assert.equal(done.status, 200)
   assert.equal(await five(world, member), '80.00 | 0.00 | 0.00 | 7.50 | 0.00 | total 80.00')
   assert.equal((await world.call('admin', 'POST', path, edit)).body.error.code, 'balance_changed', 'the form is stale')
+  await world.gatherEvents()
   const { rows } = await world.testDatabase.owner.query(
     `select details from audit.event where kind = 'balance.set' order by details ->> 'account'`,
   )

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import { gatherEvents } from '@dryrun/server/features/audit/index.ts'
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { type MarketSource, openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { openSigner, type Signer } from '@dryrun/server/features/proofs/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
-import { openBooks } from '@dryrun/server/ledger/open-book.ts'
+import { openBook } from '@dryrun/server/ledger/open-book.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
 import { type Clock, openClock } from '@dryrun/server/platform/clock.ts'
 import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
@@ -48,6 +49,8 @@ export interface MoneyWorld extends AsyncDisposable {
   /** As a member, or as the admin. */
   call(who: Who, method: Route['method'], path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   balancesOf(memberId: string): Promise<Record<string, string>>
+  /** Brings what commands have told into the audit log, as a sweep does. */
+  gatherEvents(): Promise<void>
   /** Fails where the ledger does not hold. */
   checkLedger(): Promise<void>
 }
@@ -94,7 +97,7 @@ export async function startMoneyWorld(options: { instances?: number } = {}): Pro
     call,
     async newMember({ balance, referredBy } = {}) {
       const memberId = await insertMember(testDatabase, { role: 'member', referredBy })
-      await openBooks(testDatabase.owner, [memberId])
+      await openBook(testDatabase.owner, memberId, { referredBy: referredBy ?? null })
       if (balance === undefined) return memberId
       const claim = { amount: balance, coin: 'BTC', proof: `transactions/${memberId}/receipt.png` }
       const { body } = await call({ member: memberId }, 'POST', '/api/deposits', claim)
@@ -107,6 +110,7 @@ export async function startMoneyWorld(options: { instances?: number } = {}): Pro
       const { version: _, asOf: __, ...balances } = body
       return balances
     },
+    gatherEvents: () => gatherEvents(first.database),
     async checkLedger() {
       const { findings } = await checkLedger(first.database)
       assert.deepEqual(findings, [])

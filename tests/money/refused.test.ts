@@ -21,7 +21,8 @@ after(async () => {
 async function footprint(): Promise<string> {
   const { rows } = await world.testDatabase.owner.query(
     `select (select count(*) from ledger.transfer) as transfers, (select count(*) from ledger.command) as commands,
-            (select count(*) from audit.event) as events, (select count(*) from deposits.deposit) as deposits,
+            (select count(*) from audit.event) as events,
+            (select count(*) from audit.command_event) as told, (select count(*) from deposits.deposit) as deposits,
             (select sum(balance_units) from ledger.account where kind = 'balance') as balance`,
   )
   return JSON.stringify(rows[0])

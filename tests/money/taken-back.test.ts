@@ -67,6 +67,7 @@ test('a member cancels a pending withdrawal, and the amount is posted back to ba
     withdrawals.map((each: { withdrawalId: string }) => each.withdrawalId),
     [withdrawalId],
   )
+  await world.gatherEvents()
   const { rows } = await world.testDatabase.owner.query(
     `select kind, actor_member_id from audit.event where subject_member_id = $1 order by event_id desc limit 1`,
     [member],
@@ -225,7 +226,7 @@ test('mails write money and dates as the pages do, in the member’s language, a
   try {
     await passOnNotices({
       pool: database.pool,
-      clock: { now: () => new Date(), speed: () => 1, close() {} },
+      clock: { now: () => new Date(), speed: () => 1, async refresh() {}, close() {} },
       jobs,
       publicUrl: new URL('http://localhost'),
       transport: openMailTransport({ kind: 'mailbox' }),

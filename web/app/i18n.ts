@@ -1,5 +1,13 @@
 import { type LanguageCode, languageAt } from '@dryrun/domain/languages/languages.ts'
-import { type I18n, setupI18n } from '@lingui/core'
+import { I18n } from '@lingui/core'
+
+/**
+ * A page keeps its language, and whatever shows a text brings it along: texts that come later belong to parts that
+ * aren't shown yet. To tell everybody of them would draw the whole page again.
+ */
+class PageTexts extends I18n {
+  override emit(): void {}
+}
 
 const instances = new Map<LanguageCode, I18n>()
 
@@ -7,7 +15,7 @@ const instances = new Map<LanguageCode, I18n>()
 export function i18nOf(code: LanguageCode): I18n {
   const known = instances.get(code)
   if (known) return known
-  const made = setupI18n({ locale: code, messages: { [code]: {} } })
+  const made = new PageTexts({ locale: code, messages: { [code]: {} } })
   instances.set(code, made)
   return made
 }

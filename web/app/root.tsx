@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import stylesheetUrl from './app.css?url'
 import { RedFlagsProvider } from './features/red-flags/index.ts'
+import { useGoOn } from './go-on.ts'
 import { i18nOf } from './i18n.ts'
 import { InstanceProvider } from './instance.tsx'
 import { useOfflineLinks } from './offline-links.ts'
@@ -82,6 +83,7 @@ export default function App() {
   // What was pressed before the page could answer is done now: see paint-first.ts.
   useEffect(() => (globalThis as { started?: () => void }).started?.(), [])
   useOfflineLinks()
+  useGoOn()
   return <Outlet />
 }
 

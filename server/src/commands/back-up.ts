@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDistributed } from '@dryrun/database/distribute.ts'
 import { backUp, SnapshotError } from '@dryrun/database/snapshot.ts'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -30,6 +31,10 @@ interface Pool {
 /** `npm run backup -- [folder] [--prune days]`: the database and the files as of one moment, while others go on. */
 await withOwnDatabase(async (client, { config, database }) => {
   const { folder, pruneDays } = readArguments()
+  if (await isDistributed(client))
+    throw new SnapshotError(
+      'The database is spread over several machines, and nothing reads all of them as of one moment. Take a base backup of each machine; docs/scale.md says how.',
+    )
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pool = await openPool(config, folder)
   const path = join(folder, stampOf(new Date()))

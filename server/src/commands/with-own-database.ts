@@ -13,10 +13,11 @@ interface Surroundings {
 /** For commands at the terminal: the same database as the server's, as its owner, whether the server is running or not. */
 export async function withOwnDatabase(
   work: (client: pg.Client, around: Surroundings) => Promise<string>,
+  { mayBeMisplaced = false } = {},
 ): Promise<void> {
   try {
     const config = readConfig()
-    const database = await openDatabase(config, createLog(config.logLevel))
+    const database = await openDatabase({ ...config, mayBeMisplaced }, createLog(config.logLevel))
     try {
       process.stdout.write(`${await asOwner(database.owner, (client) => work(client, { config, database }))}\n`)
     } finally {

@@ -96,7 +96,7 @@ class Story {
     this.#owner = owner
     this.#anchor = anchor
     this.#now = anchor
-    const clock = { now: () => this.#now, speed: () => 1, close: () => {} }
+    const clock = { now: () => this.#now, speed: () => 1, refresh: async () => {}, close: () => {} }
     this.#deps = { ...deps, clock, market: marketOfThen(deps.market, () => this.#now) }
   }
 
@@ -201,7 +201,8 @@ class Story {
         `select least(
            (select min(matures_at) from investments.investment where state = 'running' and matures_at <= $1),
            (select min(final_at) from network.transfer
-             where arrived_at is null and to_member_id is not null and final_at <= $1)) as due`,
+             where arrived_at is null and to_member_id = member_id and final_at <= $1),
+           (select min(final_at) from network.arrival where arrived_at is null and final_at <= $1)) as due`,
         [moment],
       )
       const due = rows[0]?.due

@@ -1,7 +1,6 @@
 export { eraseFiles } from './erase-files.ts'
 export { findImage } from './find-image.ts'
 export { fileHandlers } from './handlers.ts'
-export { filePoolConnectionsMax } from './limits.ts'
 export { registerStorage } from './register-storage.ts'
 export type { StorageDeps } from './storage-deps.ts'
 export { storeImage } from './store-image.ts'

@@ -10,8 +10,6 @@ export const openUploadsMax = 100
 /** Files sent in one request: so many of one member's come in at a time, and so many more wait unread. */
 export const bodiesAtOnceMax = 8
 export const bodiesWaitingMax = 200
-/** Connections to the database that are for files alone, so that no upload keeps anything else waiting. */
-export const filePoolConnectionsMax = 8
 
 export const nameBytesMax = 1024
 export const metadataBytesMax = 32 * 1024

@@ -1,3 +1,4 @@
+import { newId } from '../platform/new-id.ts'
 import type { RowToWrite, Statement } from './command.ts'
 
 /** What an admin can do to somebody's money, and what a member can take back. */
@@ -15,11 +16,11 @@ type MoneyEvent =
 
 const writeEvents: Statement = {
   name: 'audit_write',
-  text: `insert into audit.event (kind, actor_member_id, subject_member_id, happened_at, details)
-         select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::jsonb[])`,
+  text: `insert into audit.command_event (member_id, event_id, kind, actor_member_id, happened_at, details)
+         select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::jsonb[])`,
 }
 
-/** Stands or falls with the transfer it tells of. */
+/** Stands or falls with the transfer it tells of, and lies beside it. It comes into the audit log shortly after. */
 export function auditRow(
   kind: MoneyEvent,
   /** Null where a rule decided and nobody else. */
@@ -28,5 +29,5 @@ export function auditRow(
   at: Date,
   details: Readonly<Record<string, string>>,
 ): RowToWrite {
-  return { statement: writeEvents, values: [kind, actorId, memberId, at, JSON.stringify(details)] }
+  return { statement: writeEvents, values: [memberId, newId(), kind, actorId, at, JSON.stringify(details)] }
 }

@@ -29,7 +29,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 /** What a caller gets back. It is kept with the Idempotency-Key, so it holds only what JSON can hold. */
 export type Answer = { readonly [key: string]: Json }
 
-export interface Facts<Row> {
+export interface Facts<Row, Beside = never> {
   readonly memberId: string
   /** The member's book, with the balances of the assets that the kind names. */
   readonly book: Book
@@ -39,6 +39,8 @@ export interface Facts<Row> {
   readonly now: Date
   /** What the kind's own load statement found for this member. */
   readonly rows: readonly Row[]
+  /** What its second statement found. */
+  readonly beside: readonly Beside[]
 }
 
 /** One row for a set-based statement whose parameters are the columns, each as an array. */
@@ -60,18 +62,23 @@ export interface Decision<A extends Answer> {
   readonly wakes?: readonly SweepName[]
 }
 
+/** Set-based: `$1` is the array of member ids, and each row it returns says whose it is in `member_id`. */
+export interface Load<Input> {
+  readonly statement: Statement
+  /** The further parameters, as columns beside `$1`. */
+  readonly values?: (input: Input) => readonly unknown[]
+}
+
 /** A kind of money command: what it must know, and the pure rule that decides it. A Refusal thrown is its answer. */
-export interface CommandKind<Input, Row, A extends Answer> {
+export interface CommandKind<Input, Row, A extends Answer, Beside = never> {
   readonly name: string
-  /** Set-based: `$1` is the array of member ids, and each row it returns says whose it is in `member_id`. */
-  readonly load?: {
-    readonly statement: Statement
-    /** The further parameters, as columns beside `$1`. */
-    readonly values?: (input: Input) => readonly unknown[]
-  }
+  /** From the tables of members: each of them is told `member_id = any($1)`. */
+  readonly load?: Load<Input>
+  /** From tables that aren't kept by member: no statement may ask for both. */
+  readonly loadBeside?: Load<Input>
   /** Whose balances it must know, and what it may move. Dollars, where it says nothing. */
   readonly assets?: (input: Input) => readonly Asset[]
-  decide(facts: Facts<Row>, input: Input): Decision<A>
+  decide(facts: Facts<Row, Beside>, input: Input): Decision<A>
 }
 
 /** The same key with the same content gives the first answer again; with other content it is refused. */

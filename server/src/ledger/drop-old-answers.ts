@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { type Days, keptSince } from '../platform/days.ts'
+import { everyShard } from '../platform/db/every-shard.ts'
 import type { WithPool } from '../platform/db/with-pool.ts'
 
 /** So many books are looked at in a turn. */
@@ -13,19 +14,21 @@ const walk = 'old-answers'
 export async function dropOldAnswers({ pool, clock }: WithPool & { readonly clock: Clock }, days: Days): Promise<void> {
   const since = keptSince(clock, days)
   if (since === null) return
-  const { rows } = await pool.query<{ first: string | null; last: string | null; count: number }>(
-    `select (select after_id from ledger.check_progress where walk = $1) as first, max(member_id::text)::uuid as last,
-            count(*)::int as count
-       from (select member_id from ledger.book
-              where member_id > coalesce((select after_id from ledger.check_progress where walk = $1),
-                                         '00000000-0000-0000-0000-000000000000')
-              order by member_id limit $2) as next`,
-    [walk, booksMax],
+  const { rows: progress } = await pool.query<{ after_id: string | null }>(
+    'select after_id from ledger.check_progress where walk = $1',
+    [walk],
   )
-  const { first = null, last = null, count = 0 } = rows[0] ?? {}
+  const first = progress[0]?.after_id ?? null
+  const { rows } = await pool.query<{ last: string | null; count: number }>(
+    `${everyShard} select max(member_id::text)::uuid as last, count(*)::int as count
+       from (select member_id from ledger.book where $1::uuid is null or member_id > $1
+              order by member_id limit $2) as next`,
+    [first, booksMax],
+  )
+  const { last = null, count = 0 } = rows[0] ?? {}
   if (last !== null)
     await pool.query(
-      `delete from ledger.command where ($1::uuid is null or member_id > $1) and member_id <= $2 and done_at < $3`,
+      `${everyShard} delete from ledger.command where ($1::uuid is null or member_id > $1) and member_id <= $2 and done_at < $3`,
       [first, last, since],
     )
   await pool.query(

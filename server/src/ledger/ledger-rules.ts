@@ -130,7 +130,9 @@ export const ownRules: readonly LedgerRule[] = [
   {
     name: 'what moved on each day is what the transfers say',
     walk: 'whole',
-    findings: () => `select null::uuid as member_id, concat_ws(' ', asset, day, kind, from_kind, to_kind) as about
+    findings:
+      () => `select null::uuid as member_id, concat_ws(' ', asset, day, kind, from_kind, to_kind, 'kept', kept.units, kept.count,
+                                                         'counted', counted.units, counted.count) as about
                  from ledger.current_flow as kept
                  full join ledger.counted_flow as counted using (asset, day, kind, from_kind, to_kind)
                 where (kept.units, kept.count) is distinct from (counted.units, counted.count)`,
@@ -138,7 +140,8 @@ export const ownRules: readonly LedgerRule[] = [
   {
     name: 'the totals are the sums over all books',
     walk: 'whole',
-    findings: () => `select null::uuid as member_id, asset || ' ' || kind as about
+    findings:
+      () => `select null::uuid as member_id, concat_ws(' ', asset, kind, 'kept', kept.balance_units, 'counted', counted.units) as about
                  from ledger.current_total as kept
                  full join (select asset, kind, sum(balance_units) as units from ledger.account group by asset, kind) as counted
                 using (asset, kind)
@@ -147,7 +150,8 @@ export const ownRules: readonly LedgerRule[] = [
   {
     name: 'what is counted is what there is',
     walk: 'whole',
-    findings: () => `select null::uuid as member_id, concat_ws(' ', name, nullif(day, 0), nullif(part, '')) as about
+    findings:
+      () => `select null::uuid as member_id, concat_ws(' ', name, nullif(day, 0), nullif(part, ''), 'kept', kept.value, 'counted', counted.value) as about
                  from platform.current_tally as kept full join platform.counted_tally as counted using (name, day, part)
                 where coalesce(kept.value, 0) <> coalesce(counted.value, 0)`,
   },

@@ -1,6 +1,8 @@
+import type { Lanes } from './lanes.ts'
+
 interface Settings<Command> {
-  /** Batches that may be under way at once. */
-  readonly lanesMax: number
+  /** Batches that may be under way at a time, and the lanes that none of them may mix, where there are any. */
+  readonly flow: () => { readonly batchesMax: number; readonly lanes?: Lanes | undefined }
   readonly batchCommandsMax: number
   /** Answers every command of a batch, and never throws. */
   readonly run: (batch: readonly Command[]) => Promise<void>
@@ -8,17 +10,29 @@ interface Settings<Command> {
 
 /** Commands wait by member, in the order they came. No batch has two of a member's, and no two batches have one each. */
 export function createMemberQueues<Command extends { readonly memberId: string }>(settings: Settings<Command>) {
-  const { lanesMax, batchCommandsMax, run } = settings
+  const { flow, batchCommandsMax, run } = settings
   const queues = new Map<string, Command[]>()
   const ready: string[] = []
   const busy = new Set<string>()
-  let lanes = 0
+  let underWay = 0
   let waitingCount = 0
   let isPumping = false
   let closing: (() => void) | undefined
 
-  function takeBatch(): Command[] {
-    return ready.splice(0, batchCommandsMax).map((memberId) => {
+  /** The members whose turn it is: the first who wait or, where there are lanes, the first of the first one's lane. */
+  function takeMembers(lanes: Lanes | undefined): string[] {
+    if (!lanes) return ready.splice(0, batchCommandsMax)
+    const lane = lanes.of(ready[0] as string)
+    const taken: string[] = []
+    const left: string[] = []
+    for (const memberId of ready)
+      (taken.length < batchCommandsMax && lanes.of(memberId) === lane ? taken : left).push(memberId)
+    ready.splice(0, ready.length, ...left)
+    return taken
+  }
+
+  function takeBatch(lanes: Lanes | undefined): Command[] {
+    return takeMembers(lanes).map((memberId) => {
       const queue = queues.get(memberId) as Command[]
       const command = queue.shift() as Command
       if (queue.length === 0) queues.delete(memberId)
@@ -28,13 +42,14 @@ export function createMemberQueues<Command extends { readonly memberId: string }
   }
 
   function pump(): void {
-    while (lanes < lanesMax && ready.length > 0) {
-      const batch = takeBatch()
+    const { batchesMax, lanes } = flow()
+    while (underWay < batchesMax && ready.length > 0) {
+      const batch = takeBatch(lanes)
       waitingCount -= batch.length
-      lanes++
-      void runLane(batch)
+      underWay++
+      void runBatch(batch)
     }
-    if (lanes === 0 && waitingCount === 0) closing?.()
+    if (underWay === 0 && waitingCount === 0) closing?.()
   }
 
   function pumpSoon(): void {
@@ -46,13 +61,13 @@ export function createMemberQueues<Command extends { readonly memberId: string }
     })
   }
 
-  async function runLane(batch: readonly Command[]): Promise<void> {
+  async function runBatch(batch: readonly Command[]): Promise<void> {
     await run(batch)
     for (const { memberId } of batch) {
       busy.delete(memberId)
       if (queues.has(memberId)) ready.push(memberId)
     }
-    lanes--
+    underWay--
     // Those just answered may have more to ask: they get the chance to be in the next batch.
     pumpSoon()
   }
@@ -67,12 +82,11 @@ export function createMemberQueues<Command extends { readonly memberId: string }
         if (!busy.has(memberId)) ready.push(memberId)
       }
       waitingCount++
-      if (lanes === 0 && !isPumping) pump()
-      else if (lanes < lanesMax) pumpSoon()
+      if (underWay === 0 && !isPumping) pump()
+      else if (underWay < flow().batchesMax) pumpSoon()
     },
     /** How many wait and aren't in a batch yet. */
     waitingCount: () => waitingCount,
-    isClosing: () => closing !== undefined,
     /** Resolves once everything that waits has been answered. */
     close: () =>
       new Promise<void>((resolve) => {

@@ -10,6 +10,7 @@ import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { readNow } from '../platform/clock.ts'
 import { pageRowsMax } from '../platform/db/page.ts'
 
 export interface BookReading {
@@ -21,9 +22,9 @@ export interface BookReading {
 
 /** A member's dollars as of one moment. */
 export async function readBook(pool: pg.Pool, memberId: string): Promise<BookReading> {
-  const { rows } = await pool.query<{ balances: Record<DollarAccount, string> | null; version: bigint; now: Date }>(
-    `select platform.clock_now() as now,
-            (select jsonb_object_agg(kind, balance_units::text) from ledger.account
+  const now = await readNow(pool)
+  const { rows } = await pool.query<{ balances: Record<DollarAccount, string> | null; version: bigint }>(
+    `select (select jsonb_object_agg(kind, balance_units::text) from ledger.account
               where member_id = $1 and asset = $2) as balances,
             coalesce((select transfer_no from ledger.transfer
                        where member_id = $1 and asset = $2
@@ -34,7 +35,7 @@ export async function readBook(pool: pg.Pool, memberId: string): Promise<BookRea
   const book = rows[0]
   if (!book) throw new Refusal('not_found')
   const moved = Object.entries(book.balances ?? {}).map(([kind, cents]) => [kind, BigInt(cents)])
-  return { balances: { ...emptyBalances, ...Object.fromEntries(moved) }, version: book.version, asOf: book.now }
+  return { balances: { ...emptyBalances, ...Object.fromEntries(moved) }, version: book.version, asOf: now }
 }
 
 export interface EntryRow {

@@ -1,9 +1,10 @@
+import { oneMachine } from '../platform/db/either-engine.ts'
 import type { Answer, Statement } from './command.ts'
 
 // Each table is told `member_id = any($1)`, so that a distributed PostgreSQL can send a batch to one shard. What belongs to
 // a member is found by the member's place in that array: joined with an unnested one, every row meets every other.
 
-export const begin: Statement = { name: 'teller_begin', text: 'begin' }
+const begin: Statement = { name: 'teller_begin', text: 'begin' }
 export const commit: Statement = { name: 'teller_commit', text: 'commit' }
 export const rollback: Statement = { name: 'teller_rollback', text: 'rollback' }
 
@@ -20,7 +21,9 @@ export interface BookRow {
   readonly transfer_count: bigint
   readonly head_digest: Buffer
   readonly closed_at: Date | null
-  readonly now: Date
+  readonly house_id: string | null
+  /** Only where the clock is on the same machine. */
+  readonly now?: Date
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
   readonly balances: string | null
   /** What was answered to the same key before, if anything. */
@@ -32,30 +35,48 @@ export interface BookRow {
  * A statement of its own: it must see what was committed while the lock was being waited for. The accounts of the whole
  * batch are read in one go; looked up for each book, the list of members would be sorted anew each time.
  */
-export const readBooks: Statement = {
-  name: 'teller_read_books',
-  text: `with
-    clock as materialized (select platform.clock_now() as now),
+const readBooks = (clock: '' | 'clock') => `with
+    ${clock && 'clock as materialized (select platform.clock_now() as now),'}
     money as materialized (
       select array_agg(member_id) as member_ids, array_agg(balances) as balances
         from (select member_id, string_agg(asset || ' ' || kind || ' ' || balance_units, ',') as balances
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, clock.now,
+    select book.member_id, book.transfer_count, book.head_digest, book.closed_at, book.house_id, ${clock && 'clock.now,'}
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
-      from clock, money, ledger.book
+      from ${clock && 'clock,'} money, ledger.book
       left join ledger.command
         on command.member_id = any($1) and command.member_id = book.member_id
        and command.idempotency_key = ($2::text[])[array_position($1, book.member_id)]
-     where book.member_id = any($1)`,
+     where book.member_id = any($1)`
+
+/** How a batch begins, by what it's written on. The clock is read behind the lock: times follow each other in a book. */
+export interface Beginning {
+  readonly begin: readonly Statement[]
+  /** Where the clock is on another machine than the books, it's a statement of its own. */
+  readonly askNow?: Statement
+  readonly readBooks: Statement
+}
+
+export const onOneMachine: Beginning = {
+  begin: [begin],
+  readBooks: { name: 'teller_read_books_now', text: `${oneMachine} ${readBooks('clock')}` },
+}
+
+export const onSeveral: Beginning = {
+  // Only what is set inside of a transaction is told to the other machines.
+  begin: [begin, { name: 'teller_limit_waiting', text: `set local lock_timeout = '10s'` }],
+  askNow: { name: 'teller_ask_now', text: 'select platform.clock_now() as now' },
+  readBooks: { name: 'teller_read_books', text: readBooks('') },
 }
 
 /**
  * All that a batch writes by itself, in one statement: transfers, balances, the ends of the books, the answers kept by key,
  * and the notices to open screens. That a book has not changed since it was read follows from its lock; without it, a
- * transfer number would be taken already and nothing would be written.
+ * transfer number would be taken already and nothing would be written. What is picked from an array isn't assigned as it is:
+ * Citus 14 takes that for an assignment to a part of an array, and breaks down.
  */
 export const writeBatch: Statement = {
   name: 'teller_write_batch',
@@ -75,7 +96,8 @@ export const writeBatch: Statement = {
     ),
     counts as (
       update ledger.book
-         set transfer_count = ($2::bigint[])[array_position($1, member_id)], head_digest = ($25::bytea[])[array_position($1, member_id)],
+         set transfer_count = coalesce(($2::bigint[])[array_position($1, member_id)], transfer_count),
+             head_digest = coalesce(($25::bytea[])[array_position($1, member_id)], head_digest),
              owed_cents = coalesce(($26::bigint[])[array_position($1, member_id)], owed_cents),
              paid_in_cents = coalesce(($27::bigint[])[array_position($1, member_id)], paid_in_cents),
              paid_out_cents = coalesce(($28::bigint[])[array_position($1, member_id)], paid_out_cents)
@@ -92,6 +114,14 @@ export const writeBatch: Statement = {
       select *, $13 from unnest($18::uuid[], $19::text[], $20::text[], $21::jsonb[])
     )
     select pg_notify('live', payload) from unnest($22::text[]) as payload`,
+}
+
+/** In the order of their ids. A house that would hold less than nothing makes the whole batch fail. */
+export const keepHouses: Statement = {
+  name: 'teller_keep_houses',
+  text: `with held as (select house_id from ledger.house where house_id = any($1::uuid[]) order by house_id for no key update)
+         update ledger.house set held_cents = held_cents + ($2::bigint[])[array_position($1, house.house_id)]
+           from held where house.house_id = held.house_id`,
 }
 
 export const closeBooks: Statement = {

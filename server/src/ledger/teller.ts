@@ -4,35 +4,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
 import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { type AssetBalances, type Book, balancesOf, emptyAccounts } from '@dryrun/domain/ledger/book.ts'
-import { type PostedTransfer, post } from '@dryrun/domain/ledger/transfers.ts'
+import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import pg from 'pg'
-import { announcements } from '../platform/live/announcements.ts'
+import type pg from 'pg'
 import type { Log } from '../platform/log.ts'
-import { type ChainEnd, chain } from './chain.ts'
-import type { Answer, CommandKind, Decision, Idempotency, RowToWrite, Statement, SweepName } from './command.ts'
+import { batchValues, housesOf, type Written } from './batch-values.ts'
+import { chain } from './chain.ts'
+import type { Answer, CommandKind, Decision, Idempotency, Load, RowToWrite, SweepName } from './command.ts'
+import { createGround } from './ground.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
 
-/** Batches that may be under way at once: one decides while the other waits for the disk. */
-const lanesMax = 2
+/** Batches that may be under way at a time: one decides while the other waits for the disk. */
+const batchesMax = 2
+/** The same where every shard has a disk of its own. */
+const distributedBatchesMax = 8
 const batchCommandsMax = 128
-const dayMs = 86_400_000
 /** Beyond this, callers are told to come back later instead of being kept waiting. */
 const waitingCommandsMax = 20_000
 /** How long a command waits before its second and its third attempt. */
 const attemptPausesMs = [50, 200]
 
-/**
- * Plans are made once and must stay good when the tables have grown: each row of a batch is looked up by its whole key.
- * Left alone, the planner reads everything of the batch's members and compares it with the batch, row by row.
- */
-const planSettings = [
-  '-c plan_cache_mode=force_generic_plan',
-  ...['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan', 'material'].map((way) => `-c enable_${way}=off`),
-  '-c random_page_cost=0 -c seq_page_cost=0',
-].join(' ')
-
+/** What a distributed engine says to a batch over two shards. */
+const notSupported = '0A000'
 /** Serialization failure, deadlock, lock timeout, and a connection that was lost: worth another attempt. */
 const passingTrouble = /^(40001|40P01|55P03|08...|57P0[1-5]|ECONNRESET|EPIPE|ECONNREFUSED)$/
 
@@ -46,8 +40,8 @@ export interface Teller {
    * Runs a command on a member's book: load facts, decide, write, all in one transaction. Resolves once it is
    * committed, rejects with a Refusal where the rule said no, and with the error where the database did.
    */
-  submit<Input, Row, A extends Answer>(
-    kind: CommandKind<Input, Row, A>,
+  submit<Input, Row, A extends Answer, Beside>(
+    kind: CommandKind<Input, Row, A, Beside>,
     memberId: string,
     input: Input,
     idempotency?: Idempotency,
@@ -59,7 +53,9 @@ export interface Teller {
 }
 
 // The teller mixes commands of all kinds in a batch, so inside it their types are not told apart.
-type AnyKind = CommandKind<unknown, unknown, Answer>
+type AnyKind = CommandKind<unknown, unknown, Answer, unknown>
+
+type AnyLoad = Load<unknown>
 
 interface Waiting {
   readonly kind: AnyKind
@@ -69,6 +65,11 @@ interface Waiting {
   readonly digest: string | undefined
   resolve(answer: Answer): void
   reject(error: unknown): void
+}
+
+/** The connection or the machine behind it was lost at the very end: perhaps it's written, perhaps not. */
+class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
 }
 
 type Outcome = { readonly answer: Answer } | { readonly error: unknown }
@@ -87,29 +88,19 @@ export function openTeller(
   wake: (sweep: SweepName) => void = () => {},
   onBatch: (batch: BatchRun) => void = () => {},
 ): Teller {
-  const pool = new pg.Pool({
-    ...connection,
-    // Statements that need no answer of each other are sent together: a batch costs two round trips.
-    pipeline: true,
-    options: [
-      connection.options ?? '',
-      planSettings,
-      '-c lock_timeout=10s -c idle_in_transaction_session_timeout=10s',
-    ].join(' '),
-    max: lanesMax,
-    connectionTimeoutMillis: 5_000,
+  const ground = createGround(connection, log, { single: batchesMax, distributed: distributedBatchesMax })
+  let isClosing = false
+  const queues = createMemberQueues<Waiting>({
+    flow: () => ({ batchesMax: ground.batchesMax(), lanes: ground.lanes() }),
+    batchCommandsMax,
+    run: settle,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the teller was lost'))
-  // A connection that is lost in the middle of a batch tells its queries; the event beside them must not end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-
-  const queues = createMemberQueues<Waiting>({ lanesMax, batchCommandsMax, run: settle })
 
   async function runTold(batch: readonly Waiting[]): Promise<Outcome[]> {
     const began = performance.now()
     const told = (isDone: boolean) => onBatch({ commandCount: batch.length, ms: performance.now() - began, isDone })
     try {
-      const outcomes = await runBatch(pool, batch, wake)
+      const outcomes = await runBatch(await ground.open(), ground.beginning(), batch, wake)
       told(true)
       return outcomes
     } catch (error) {
@@ -123,6 +114,7 @@ export function openTeller(
     try {
       answer(batch, await runTold(batch))
     } catch (error) {
+      if ((error as { code?: string }).code === notSupported) await ground.readLanesAgain()
       if (batch.length === 1) return settleAlone(batch[0] as Waiting, error)
       log.warn({ err: error, commands: batch.length }, 'a batch failed; its commands run one by one')
       for (const command of batch) await settleAlone(command)
@@ -144,16 +136,16 @@ export function openTeller(
   }
 
   return {
-    submit<Input, Row, A extends Answer>(
-      kind: CommandKind<Input, Row, A>,
+    submit<Input, Row, A extends Answer, Beside>(
+      kind: CommandKind<Input, Row, A, Beside>,
       memberId: string,
       input: Input,
       idempotency?: Idempotency,
     ): Promise<A> {
-      if (queues.isClosing() || queues.waitingCount() >= waitingCommandsMax)
+      if (isClosing || queues.waitingCount() >= waitingCommandsMax)
         return Promise.reject(new Refusal('temporarily_unavailable'))
-      return new Promise<A>((resolve, reject) =>
-        queues.add({
+      return new Promise<A>((resolve, reject) => {
+        const command: Waiting = {
           kind: kind as unknown as AnyKind,
           memberId,
           input,
@@ -161,13 +153,17 @@ export function openTeller(
           digest: idempotency && digestOf(kind.name, idempotency.content),
           resolve: resolve as (answer: Answer) => void,
           reject,
-        }),
-      )
+        }
+        if (ground.isOpen()) queues.add(command)
+        else ground.open().then(() => queues.add(command), reject)
+      })
     },
     waitingCount: () => queues.waitingCount(),
     async close() {
+      isClosing = true
+      await ground.settled()
       await queues.close()
-      await pool.end()
+      await ground.close()
     },
   }
 }
@@ -177,6 +173,7 @@ function digestOf(name: string, content: unknown): string {
 }
 
 function isPassing(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return passingTrouble.test(code) || message.startsWith('Connection terminated')
 }
@@ -195,6 +192,7 @@ interface BookFound {
   /** Of the assets that ever moved in it. */
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
+  readonly houseId: string | null
   /** What the same key was answered before. */
   readonly first?: { readonly digest: string; readonly answer: Answer }
 }
@@ -202,27 +200,24 @@ interface BookFound {
 interface Loaded {
   readonly now: Date
   readonly books: ReadonlyMap<string, BookFound>
-  readonly rows: ReadonlyMap<AnyKind, ReadonlyMap<string, unknown[]>>
+  readonly rows: ReadonlyMap<AnyLoad, ReadonlyMap<string, unknown[]>>
 }
 
-interface Decided {
+interface Decided extends Written {
   readonly command: Waiting
   readonly decision: Decision<Answer>
-  /** As it is afterwards. */
-  readonly book: Book
-  readonly posted: readonly PostedTransfer[]
-  readonly chainEnd: ChainEnd
 }
 
 async function runBatch(
   pool: pg.Pool,
+  beginning: sql.Beginning,
   batch: readonly Waiting[],
   wake: (sweep: SweepName) => void,
 ): Promise<Outcome[]> {
   const client = await pool.connect()
   let isClean = false
   try {
-    const loaded = await load(client, batch)
+    const loaded = await load(client, beginning, batch)
     const decided: Decided[] = []
     const outcomes = batch.map((command) => decide(command, loaded, decided))
     await write(client, decided, loaded.now)
@@ -236,13 +231,17 @@ async function runBatch(
 }
 
 /** Sends queries one behind the other without waiting, and waits for all of them. */
-async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+function send(client: pg.PoolClient, queries: readonly pg.QueryConfig[]) {
   // One write to the socket for all of them; each by itself would cost more than deciding the command.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
   const sent = queries.map((query) => client.query(query))
   stream.uncork()
-  const settled = await Promise.allSettled(sent)
+  return Promise.allSettled(sent)
+}
+
+async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+  const settled = await send(client, queries)
   return settled.map((each) => {
     // The first that failed is the cause; those behind it only say that the transaction is over.
     if (each.status === 'rejected') throw each.reason
@@ -250,33 +249,48 @@ async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]
   })
 }
 
-async function load(client: pg.PoolClient, batch: readonly Waiting[]): Promise<Loaded> {
+async function sendAndCommit(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<void> {
+  const settled = await send(client, [...queries, sql.commit])
+  const failed = settled.find((each) => each.status === 'rejected')
+  const last = settled.at(-1)
+  if (failed && failed !== last) throw failed.reason
+  if (last?.status !== 'fulfilled') throw new OutcomeUnknown('the end of a batch is unknown', { cause: failed?.reason })
+  // COMMIT of a failed transaction does not fail, it rolls back and says so.
+  if (last.value.command !== 'COMMIT') throw new Error('the batch was rolled back')
+}
+
+async function load(client: pg.PoolClient, beginning: sql.Beginning, batch: readonly Waiting[]): Promise<Loaded> {
   const memberIds = batch.map(({ memberId }) => memberId)
   const assets = [...new Set(batch.flatMap(assetsOf))]
-  const byKind = Map.groupBy(batch, ({ kind }) => kind)
-  const withLoad = [...byKind].filter(([kind]) => kind.load)
-  const [, , books, ...rest] = (await sendAll(client, [
-    sql.begin,
-    { ...sql.lockBooks, values: [memberIds] },
-    { ...sql.readBooks, values: [memberIds, batch.map(({ key }) => key), assets] },
-    ...withLoad.map(([kind, commands]) => loadQuery(kind, commands)),
-  ])) as [pg.QueryResult, pg.QueryResult, pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
+  const loads = [...Map.groupBy(batch, ({ kind }) => kind)].flatMap(([{ load: own, loadBeside }, commands]) =>
+    [own, loadBeside].filter((each) => each !== undefined).map((each) => ({ load: each, commands })),
+  )
+  const { begin, askNow, readBooks } = beginning
+  const before = [...begin, { ...sql.lockBooks, values: [memberIds] }, ...(askNow ? [askNow] : [])]
+  const results = await sendAll(client, [
+    ...before,
+    { ...readBooks, values: [memberIds, batch.map(({ key }) => key), assets] },
+    ...loads.map(loadQuery),
+  ])
+  const [books, ...rest] = results.slice(before.length) as [pg.QueryResult<sql.BookRow>, ...pg.QueryResult[]]
+  const clock = (askNow ? results[before.length - 1] : books) as pg.QueryResult<{ now?: Date }>
+  // Without a book there's nothing to date.
+  const now = clock.rows[0]?.now ?? new Date(0)
   return {
-    now: books.rows[0]?.now ?? new Date(0),
+    now,
     books: new Map(books.rows.map((row) => [row.member_id, readBook(row)])),
     rows: new Map(
-      withLoad.map(([kind], at) => [
-        kind,
+      loads.map((each, at) => [
+        each.load,
         Map.groupBy((rest[at]?.rows ?? []) as { member_id: string }[], (row) => row.member_id),
       ]),
     ),
   }
 }
 
-function loadQuery(kind: AnyKind, commands: readonly Waiting[]): pg.QueryConfig {
-  const values = kind.load?.values
+function loadQuery({ load: { statement, values }, commands }: { load: AnyLoad; commands: readonly Waiting[] }) {
   return {
-    ...(kind.load?.statement as Statement),
+    ...statement,
     values: [
       commands.map(({ memberId }) => memberId),
       ...(values ? columnsOf(commands.map(({ input }) => values(input))) : []),
@@ -307,6 +321,7 @@ function readBook(row: sql.BookRow): BookFound {
     head: row.head_digest,
     balances,
     isClosed: row.closed_at !== null,
+    houseId: row.house_id,
     ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
   }
 }
@@ -320,7 +335,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
   if (found.isClosed) return { error: new Refusal('member_closed') }
   try {
-    const rows = loaded.rows.get(kind)?.get(memberId) ?? []
+    const rowsOf = (each: AnyLoad | undefined) => (each && loaded.rows.get(each)?.get(memberId)) ?? []
     // What others of the batch named was loaded too, but this command knows of its own assets alone.
     const named = assetsOf(command).map((asset) => [asset, balances.get(asset) ?? emptyAccounts] as const)
     const book: Book = { transferCount, balances: new Map(named) }
@@ -331,11 +346,13 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
         return balancesOf(book, dollars)
       },
       now: loaded.now,
-      rows,
+      rows: rowsOf(kind.load),
+      beside: rowsOf(kind.loadBeside),
     }
     const decision = kind.decide(facts, input)
     const after = post(book, decision.transfers ?? [])
-    decided.push({ command, decision, ...after, chainEnd: chain(memberId, found, after, loaded.now) })
+    const chainEnd = chain(memberId, found, after, loaded.now)
+    decided.push({ command, decision, ...after, chainEnd, houseId: found.houseId })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -346,6 +363,8 @@ async function write(client: pg.PoolClient, decided: readonly Decided[], now: Da
   const queries: pg.QueryConfig[] = []
   const batch = batchValues(decided, now)
   if (batch) queries.push({ ...sql.writeBatch, values: batch })
+  const houses = housesOf(decided)
+  if (houses.size > 0) queries.push({ ...sql.keepHouses, values: [[...houses.keys()], [...houses.values()]] })
   const rows = Map.groupBy(
     decided.flatMap(({ decision }) => decision.rows ?? []),
     (row) => row.statement,
@@ -360,90 +379,5 @@ async function write(client: pg.PoolClient, decided: readonly Decided[], now: Da
     await client.query(sql.rollback)
     return
   }
-  const results = await sendAll(client, [...queries, sql.commit])
-  // COMMIT of a failed transaction does not fail, it rolls back and says so.
-  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back')
-}
-
-/** The values of the statement that writes a batch, or none where there is nothing for it to write. */
-function batchValues(decided: readonly Decided[], now: Date): unknown[] | undefined {
-  const moved = decided.filter(({ posted }) => posted.length > 0)
-  const keyed = decided.filter(({ command }) => command.key !== undefined)
-  const notices = announcements(
-    decided.flatMap(({ command, decision: { topics = [], tells } }) => [
-      { memberId: command.memberId, topics },
-      ...(tells ? [tells] : []),
-    ]),
-  )
-  if (moved.length + keyed.length + notices.length === 0) return undefined
-  const transfers = moved.flatMap(({ command, posted }) =>
-    posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
-  )
-  const flows = flowsOf(transfers)
-  const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
-  const accounts = moved.flatMap(changedAccounts)
-  return [
-    moved.map(({ command }) => command.memberId),
-    moved.map(({ book }) => book.transferCount),
-    transfers.map(({ memberId }) => memberId),
-    transfers.map(({ transferNo }) => transferNo),
-    transfers.map(({ asset }) => asset),
-    transfers.map(({ kind }) => kind),
-    transfers.map(({ from }) => from),
-    transfers.map(({ to }) => to),
-    transfers.map(({ amountUnits }) => amountUnits),
-    transfers.map(({ fromAfterUnits }) => fromAfterUnits),
-    transfers.map(({ toAfterUnits }) => toAfterUnits),
-    transfers.map(({ causeId }) => causeId),
-    now,
-    accounts.map(({ memberId }) => memberId),
-    accounts.map(({ asset }) => asset),
-    accounts.map(({ kind }) => kind),
-    accounts.map(({ units }) => units),
-    keyed.map(({ command }) => command.memberId),
-    keyed.map(({ command }) => command.key),
-    keyed.map(({ command }) => command.digest),
-    keyed.map(({ decision }) => JSON.stringify(decision.answer)),
-    notices,
-    links.map(({ previousDigest }) => previousDigest),
-    links.map(({ digest }) => digest),
-    moved.map(({ chainEnd }) => chainEnd.head),
-    moved.map(({ chainEnd }) => chainEnd.sums?.owedCents ?? null),
-    moved.map(({ chainEnd }) => chainEnd.sums?.paidInCents ?? null),
-    moved.map(({ chainEnd }) => chainEnd.sums?.paidOutCents ?? null),
-    Math.floor(now.getTime() / dayMs),
-    flows.map(({ asset }) => asset),
-    flows.map(({ kind }) => kind),
-    flows.map(({ from }) => from),
-    flows.map(({ to }) => to),
-    flows.map(({ units }) => units),
-    flows.map(({ count }) => count),
-  ]
-}
-
-/** What the batch adds to the totals of its day. */
-function flowsOf(transfers: readonly PostedTransfer[]) {
-  const flows = new Map<
-    string,
-    Pick<PostedTransfer, 'asset' | 'kind' | 'from' | 'to'> & { units: bigint; count: number }
-  >()
-  for (const { asset, kind, from, to, amountUnits } of transfers) {
-    const key = `${asset} ${kind} ${from} ${to}`
-    const flow = flows.get(key)
-    if (flow) {
-      flow.units += amountUnits
-      flow.count += 1
-    } else flows.set(key, { asset, kind, from, to, units: amountUnits, count: 1 })
-  }
-  return [...flows.values()]
-}
-
-/** Each account that moved, once, as its last transfer left it. */
-function changedAccounts({ command: { memberId }, posted }: Decided) {
-  const changed = new Map<string, { memberId: string; asset: Asset; kind: AccountKind; units: bigint }>()
-  for (const { asset, from, to, fromAfterUnits, toAfterUnits } of posted) {
-    changed.set(`${asset} ${from}`, { memberId, asset, kind: from, units: fromAfterUnits })
-    changed.set(`${asset} ${to}`, { memberId, asset, kind: to, units: toAfterUnits })
-  }
-  return [...changed.values()]
+  await sendAndCommit(client, queries)
 }

@@ -9,6 +9,8 @@ export interface Clock {
   now(): Date
   /** Seconds of the instance that pass in one second of the world. */
   speed(): number
+  /** Reads the database's clock now. Whoever changed it sees the change in what is asked next. */
+  refresh(): Promise<void>
   close(): void
 }
 
@@ -53,8 +55,16 @@ export async function openClock(pool: pg.Pool, notifications: Notifications, log
   return {
     now: () => new Date(reading.clockMs + (performance.now() - reading.monotonicMs) * reading.speed),
     speed: () => reading.speed,
+    refresh,
     close: () => clearInterval(timer),
   }
+}
+
+/** The instance's time as the database tells it. A statement of its own: one that reads members' rows may run elsewhere. */
+export async function readNow(client: pg.ClientBase | pg.Pool): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select platform.clock_now() as now')
+  if (!rows[0]) throw new Error('the clock did not answer')
+  return rows[0].now
 }
 
 async function read(pool: pg.Pool): Promise<Reading> {
@@ -78,6 +88,12 @@ export async function setClockSpeed(owner: pg.ClientBase, speed: number): Promis
     [speed],
   )
   await owner.query('notify clock_changed')
+}
+
+/** How fast time passes, as the database tells it: another instance may have changed it a moment ago. */
+export async function readSpeed(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ speed: number }>('select speed from platform.clock')
+  return rows[0]?.speed ?? 1
 }
 
 /** How fast time passes while no class changes it. */

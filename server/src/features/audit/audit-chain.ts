@@ -7,8 +7,18 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 const linksAtOnceMax = 1_000
 const waitHoursMax = 1
 
+/**
+ * Brings what commands have told into the log. It leaves the place where it was written only once the log has it: these
+ * are two transactions, and either can be repeated.
+ */
+export async function gatherEvents({ pool }: WithPool): Promise<void> {
+  await pool.query('select audit.gather($1)', [linksAtOnceMax])
+  await pool.query('select audit.forget_gathered($1)', [linksAtOnceMax])
+}
+
 /** Adds what was written to the chain. Returns true where more may be waiting. */
 export async function addAuditLinks({ pool }: WithPool): Promise<boolean> {
+  await gatherEvents({ pool })
   const { rows } = await pool.query<{ added: number }>('select audit.add_links($1) as added', [linksAtOnceMax])
   return rows[0]?.added === linksAtOnceMax
 }

@@ -2,6 +2,7 @@ import type { AuditLog } from '@dryrun/contract/audit.ts'
 import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import { gatherEvents } from './audit-chain.ts'
 
 interface Row {
   readonly event_id: string
@@ -20,6 +21,7 @@ interface Query {
 
 /** What happened, newest first, a page at a time. */
 export async function listAuditEvents({ pool }: WithPool, { by, memberId, after }: Query): Promise<AuditLog> {
+  await gatherEvents({ pool })
   const { rows } = await pool.query<Row>(
     `select event.* from audit.event
       where ($1::text is distinct from 'admin'

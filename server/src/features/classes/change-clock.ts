@@ -1,7 +1,8 @@
 import type { ClassClock } from '@dryrun/contract/class-shapes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import { type Clock, changeClock as change } from '../../platform/clock.ts'
+import { type Clock, changeClock as change, readNow, readSpeed } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -19,7 +20,7 @@ const dayMs = 86_400_000
 /** The instance's one clock as a trainer sees it. */
 export async function readClock({ pool, clock, classClock }: Deps): Promise<ClassClock> {
   const { rows } = await pool.query<{ at: Date | null; count: number }>(
-    `select matures_at as at, count(*)::int as count from investments.investment
+    `${everyShard} select matures_at as at, count(*)::int as count from investments.investment
       where state = 'running' group by matures_at order by matures_at limit 1`,
   )
   const next = rows[0]
@@ -60,7 +61,7 @@ export async function changeClock(
   await findRunningClass(deps.pool, caller, classId)
   if (await refusal(deps.pool, deps.classClock)) throw new Refusal('clock_not_allowed')
   const now = await inTransaction(deps.pool, async (tx) => {
-    const speed = asked.change === 'speed' ? asked.speed : deps.clock.speed()
+    const speed = asked.change === 'speed' ? asked.speed : await readSpeed(tx)
     const aheadMs = asked.change === 'jump' ? await jumpMs(tx, asked.to) : 0
     const later = await change(tx, { speed, aheadMs })
     await recordEvents(tx, [
@@ -75,16 +76,18 @@ export async function changeClock(
     await announceToClass(tx, classId)
     return { later, speed }
   })
+  await deps.clock.refresh()
   return { ...(await readClock(deps)), now: now.later.toISOString(), speed: now.speed }
 }
 
 async function jumpMs(tx: pg.ClientBase, to: 'next_maturity' | 'next_day'): Promise<number> {
   if (to === 'next_day') return dayMs
-  const { rows } = await tx.query<{ ms: number | null }>(
-    `select extract(epoch from min(matures_at) - platform.clock_now())::float8 * 1000 as ms
-       from investments.investment where state = 'running'`,
+  const { rows } = await tx.query<{ next: Date | null }>(
+    `${everyShard} select min(matures_at) as next from investments.investment where state = 'running'`,
   )
-  const ms = rows[0]?.ms ?? null
-  if (ms === null) throw new Refusal('nothing_to_change')
-  return Math.max(0, ms)
+  const next = rows[0]?.next ?? null
+  if (next === null) throw new Refusal('nothing_to_change')
+  const now = await readNow(tx)
+  // A date has no parts of a millisecond: one more is never too early.
+  return Math.max(0, next.getTime() + 1 - now.getTime())
 }

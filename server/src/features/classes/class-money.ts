@@ -40,24 +40,37 @@ interface ClassFacts {
   readonly is_asked: boolean
   readonly held_cents: bigint
   readonly address: string
-  readonly has_started: boolean
 }
 
 const classFacts = `
   select student.member_id, class.class_id, class.trainer_id, class.scenario, student.house,
-         class.approves_deposits, class.ended_at is not null as is_ended, class.held_cents, address.address,
+         class.approves_deposits, class.ended_at is not null as is_ended, house.held_cents, address.address,
          exists (select from classes.question
                   where question.class_id = class.class_id and question.ended_at is null)
          or exists (select from classes.judging
-                     where judging.class_id = class.class_id and judging.closed_at is null) as is_asked,
-         exists (select from network.transfer
-                  where transfer.member_id = student.member_id and transfer.transfer_id = class.class_id) as has_started
+                     where judging.class_id = class.class_id and judging.closed_at is null) as is_asked
     from classes.student
     join classes.class on class.class_id = student.class_id
+    join ledger.house on house.house_id = student.class_id
     join ledger.address on address.member_id = student.member_id and address.network = 'ETH'
    where student.member_id = any($1::uuid[])`
 
 const findClassFacts: Statement = { name: 'classes_find_facts', text: classFacts }
+
+/** For who pays from what the house holds: until that is written, nobody else does. */
+const holdClassFacts: Statement = {
+  name: 'classes_hold_facts',
+  text: `${classFacts} order by house.house_id for no key update of house`,
+}
+
+/** The starting money has the class's own id, so a member has it once. */
+const findStartingMoney: Statement = {
+  name: 'classes_find_starting_money',
+  text: `select book.member_id from ledger.book
+           join network.transfer on transfer.member_id = any($1) and transfer.member_id = book.member_id
+            and transfer.transfer_id = book.class_id
+          where book.member_id = any($1::uuid[])`,
+}
 
 function factsOf<Row>(rows: readonly Row[]): Row {
   const [row] = rows
@@ -73,13 +86,14 @@ const transferDefaults = {
   note: null,
 } as const
 
-const startKind: CommandKind<undefined, ClassFacts, { given: boolean }> = {
+const startKind: CommandKind<undefined, object, { given: boolean }, ClassFacts> = {
   name: 'give-starting-money',
   assets: () => [classCoin],
-  load: { statement: findClassFacts },
-  decide({ memberId, now, rows }) {
-    const facts = factsOf(rows)
-    if (facts.has_started) return { answer: { given: false } }
+  load: { statement: findStartingMoney },
+  loadBeside: { statement: findClassFacts },
+  decide({ memberId, now, rows, beside }) {
+    const facts = factsOf(beside)
+    if (rows.length > 0) return { answer: { given: false } }
     const { startingCents } = scenarios[facts.scenario]
     return {
       answer: { given: true },
@@ -116,12 +130,12 @@ interface Deposit {
   readonly amountCents: bigint
 }
 
-const depositKind: CommandKind<Deposit, ClassFacts, { done: true }> = {
+const depositKind: CommandKind<Deposit, never, { done: true }, ClassFacts> = {
   name: 'deposit-in-class',
   assets: () => [dollars, classCoin],
-  load: { statement: findClassFacts },
-  decide({ memberId, book, now, rows }, { transferId, depositId, amountCents }) {
-    const facts = factsOf(rows)
+  loadBeside: { statement: findClassFacts },
+  decide({ memberId, book, now, beside }, { transferId, depositId, amountCents }) {
+    const facts = factsOf(beside)
     requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
     const waits = facts.approves_deposits
     const amount = formatAmount(amountCents)
@@ -178,27 +192,15 @@ interface Asked {
   readonly acceptClosing: boolean
 }
 
-type AskedRow = ClassFacts & { [K in keyof InvestmentRow]: InvestmentRow[K] | null }
-
-/** The class beside each active investment; one row without an investment where there's none. */
-const findClassAndRunning: Statement = {
-  name: 'classes_find_running',
-  text: `select facts.*, running.investment_id, running.plan_id, running.percent, running.principal_cents,
-                running.return_cents, running.opened_at, running.matures_at, running.state, running.ended_at,
-                running.principal_back_cents
-           from (${classFacts}) as facts
-           left join lateral (${findRunning.text}) as running on running.member_id = facts.member_id
-          order by running.investment_id`,
-}
-
-const withdrawKind: CommandKind<Asked, AskedRow, { isPaid: boolean }> = {
+const withdrawKind: CommandKind<Asked, InvestmentRow, { isPaid: boolean }, ClassFacts> = {
   name: 'withdraw-in-class',
   assets: () => [dollars, classCoin],
-  load: { statement: findClassAndRunning },
-  decide({ memberId, book, now, rows }, asked) {
-    const facts = factsOf(rows)
+  load: { statement: findRunning },
+  loadBeside: { statement: holdClassFacts },
+  decide({ memberId, book, now, rows, beside }, asked) {
+    const facts = factsOf(beside)
     requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
-    const running = runningOf(rows.filter((row) => row.investment_id !== null) as unknown as InvestmentRow[])
+    const running = runningOf(rows)
     const { isPaid, transfers } = withdrawFromHouse(
       book,
       running,
@@ -277,25 +279,15 @@ interface Paying {
   readonly actorId: string
 }
 
-const payKind: CommandKind<
-  Paying,
-  WithdrawalRow & { readonly class_held_cents: bigint; readonly house: HouseKind },
-  { paid: string }
-> = {
+const payKind: CommandKind<Paying, WithdrawalRow, { paid: string }, ClassFacts> = {
   name: 'pay-in-class',
   assets: () => [dollars, classCoin],
-  load: {
-    statement: {
-      name: 'classes_find_withdrawal',
-      text: `select found.*, class.held_cents as class_held_cents, student.house from (${findWithdrawals.text}) as found
-               join classes.student on student.member_id = found.member_id
-               join classes.class on class.class_id = student.class_id`,
-    },
-    values: ({ withdrawalId }) => [withdrawalId],
-  },
-  decide({ memberId, book, now, rows }, { withdrawalId, transferId, actorId }) {
+  load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
+  loadBeside: { statement: holdClassFacts },
+  decide({ memberId, book, now, rows, beside }, { withdrawalId, transferId, actorId }) {
     const row = factsOf(rows)
-    if (row.house === 'promise') requireHeld(row.class_held_cents, row.amount_cents)
+    const facts = factsOf(beside)
+    if (facts.house === 'promise') requireHeld(facts.held_cents, row.amount_cents)
     const { amount_cents: amountCents, address } = row
     return {
       answer: { paid: formatAmount(amountCents) },

@@ -1,5 +1,5 @@
 import type { ClassSummary } from '@dryrun/contract/class-shapes.ts'
-import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
+import type { HouseKind, ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
@@ -18,11 +18,10 @@ export interface ClassRow {
   readonly began_at: Date | null
   readonly ended_at: Date | null
   readonly student_count: number
-  readonly held_cents: bigint
 }
 
 export const classColumns = `class.class_id, class.trainer_id, class.name, class.code, class.language, class.scenario,
-  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.student_count, class.held_cents`
+  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.student_count`
 
 export function summaryOf(row: ClassRow): ClassSummary {
   return {
@@ -62,6 +61,19 @@ export async function findRunningClass(
   const row = await findOwnedClass(client, caller, classId)
   if (row.ended_at) throw new Refusal('class_ended')
   return row
+}
+
+/** Whose books the class's money is in, also of those who left; of one house alone where it's named. */
+export async function readStudentIds(
+  client: pg.ClientBase | pg.Pool,
+  classId: string,
+  house: HouseKind | null = null,
+): Promise<string[]> {
+  const { rows } = await client.query<{ member_id: string }>(
+    'select member_id from classes.student where class_id = $1 and ($2::text is null or house = $2)',
+    [classId, house],
+  )
+  return rows.map((row) => row.member_id)
 }
 
 /** Every student's screen and the trainer's read the class again. */

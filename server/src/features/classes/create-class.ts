@@ -5,6 +5,7 @@ import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { openHouse } from '../../ledger/open-book.ts'
 import { type Clock, changeClock, readAskedSpeed } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -45,6 +46,7 @@ export async function createClass(
       [caller.memberId, name, drawCode(randomInt), body.language, body.scenario, body.approvesDeposits ?? false, now],
     )
     const made = rows[0] as ClassRow
+    await openHouse(tx, made.class_id)
     await recordEvents(tx, [
       { kind: 'class.opened', at: now, actorId: caller.memberId, subjectId: null, details: { classId: made.class_id } },
     ])
@@ -79,7 +81,7 @@ export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classI
 /** Nobody can move money in it any more. The debrief stays, and the accounts go a day later. */
 export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
   await findRunningClass(pool, caller, classId)
-  return inTransaction(pool, async (tx) => {
+  await inTransaction(pool, async (tx) => {
     const now = clock.now()
     await tx.query(
       `update classes.class set ended_at = $2, erase_at = clock_timestamp() + $3 * interval '1 hour'
@@ -96,8 +98,9 @@ export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId:
       { kind: 'class.ended', at: now, actorId: caller.memberId, subjectId: null, details: { classId } },
     ])
     await announceToClass(tx, classId)
-    return { done: true as const }
   })
+  await clock.refresh()
+  return { done: true }
 }
 
 /** Nobody could start a stopped clock any more: with the last class it passes again as the operator asked. */

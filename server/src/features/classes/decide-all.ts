@@ -5,7 +5,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { approveDeposit } from '../deposits/index.ts'
 import { payInClass } from './class-money.ts'
-import { announceToClass, findOwnedClass } from './classes.sql.ts'
+import { announceToClass, findOwnedClass, readStudentIds } from './classes.sql.ts'
 
 type Deps = WithPool & WithTeller
 
@@ -25,9 +25,9 @@ export async function decideDeposits(
 ): Promise<Decided> {
   await findOwnedClass(pool, caller, classId)
   const { rows } = await pool.query<{ member_id: string; deposit_id: string }>(
-    `select member_id, deposit_id from classes.student join deposits.deposit using (member_id)
-      where class_id = $1 and status = 'pending' order by claimed_at, deposit_id`,
-    [classId],
+    `select member_id, deposit_id from deposits.deposit
+      where member_id = any($1::uuid[]) and status = 'pending' order by claimed_at, deposit_id`,
+    [await readStudentIds(pool, classId)],
   )
   const paid = await Promise.all(
     rows.map(async ({ member_id: memberId, deposit_id: depositId }) => {
@@ -50,9 +50,9 @@ export async function payWithdrawals(
 ): Promise<Decided> {
   await findOwnedClass(pool, caller, classId)
   const { rows } = await pool.query<{ member_id: string; withdrawal_id: string }>(
-    `select member_id, withdrawal_id from classes.student join withdrawals.withdrawal using (member_id)
-      where class_id = $1 and status = 'pending' order by requested_at, withdrawal_id`,
-    [classId],
+    `select member_id, withdrawal_id from withdrawals.withdrawal
+      where member_id = any($1::uuid[]) and status = 'pending' order by requested_at, withdrawal_id`,
+    [await readStudentIds(pool, classId)],
   )
   const paid: (string | null)[] = []
   for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows) {

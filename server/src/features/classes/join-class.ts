@@ -150,6 +150,12 @@ interface NewStudent {
   readonly invitedBy: string | undefined
 }
 
+interface Inserted {
+  readonly member_id: string
+  readonly student_no: number
+  readonly referred_by: string | null
+}
+
 async function insertStudent(
   tx: pg.ClientBase,
   deps: SessionDeps,
@@ -159,16 +165,18 @@ async function insertStudent(
   const scenario = scenarios[made.scenario]
   const now = deps.clock.now()
   const referrer = scenario.hasReferralRewards ? (invitedBy ?? null) : null
-  const { rows } = await tx.query<{ member_id: string; student_no: number }>(
+  const { rows } = await tx.query<Inserted>(
     `with place as (select coalesce(max(student_no), 0) + 1 as no from classes.student where class_id = $1)
      insert into members.member (username, username_key, is_class_account, referred_by, created_at)
      select $2, 'class ' || $1::text || ' ' || no, true,
             (select member_id from classes.student where class_id = $1 and nickname_key = $3 and removed_at is null), $4
-       from place returning member_id, (select no from place) as student_no`,
+       from place returning member_id, referred_by, (select no from place) as student_no`,
     [classId, nickname, referrer === null ? null : nicknameKey(referrer), now],
   )
-  const { member_id: memberId, student_no: studentNo } = rows[0] as { member_id: string; student_no: number }
-  await openBook(tx, memberId)
+  const { member_id: memberId, student_no: studentNo, referred_by: referredBy } = rows[0] as Inserted
+  const house = houseFor(scenario, await countHouses(tx, classId), randomInt)
+  // The market's money isn't the class's.
+  await openBook(tx, memberId, { referredBy, classId, houseId: house === 'promise' ? classId : null })
   await tx.query(
     `insert into classes.student
        (class_id, member_id, student_no, nickname, nickname_key, words_digest, house, offer_seed, joined_at)
@@ -180,7 +188,7 @@ async function insertStudent(
       nickname,
       nicknameKey(nickname),
       digestOfWords(classId, words.join(' ')),
-      houseFor(scenario, await countHouses(tx, classId), randomInt),
+      house,
       randomInt(offerSeedMax),
       now,
     ],

@@ -34,29 +34,15 @@ export async function readMarketBooks(
   classId: string,
   until: Date,
 ): Promise<MarketBooks | null> {
-  const { rows } = await pool.query<{
-    member_id: string
-    student_no: number
-    nickname: string | null
-    paid_in: bigint
-    paid_out: bigint
-    cash: bigint
-  }>(
-    `select student.member_id, student_no, nickname,
-            coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
-            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
-            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as cash
-       from classes.student
-       left join ledger.account on account.member_id = student.member_id and asset = 'USD'
-      where class_id = $1 and house = 'market'
-      group by student.member_id, student_no, nickname order by student_no`,
-    [classId, owedAccounts],
+  const { rows } = await pool.query<{ member_id: string; student_no: number; nickname: string | null }>(
+    `select member_id, student_no, nickname from classes.student
+      where class_id = $1 and house = 'market' order by student_no`,
+    [classId],
   )
   if (rows.length === 0) return null
-  const fills = await readFillsOf(
-    pool,
-    rows.map(({ member_id: memberId }) => memberId),
-  )
+  const memberIds = rows.map(({ member_id: memberId }) => memberId)
+  const money = await readMarketMoney(pool, memberIds)
+  const fills = await readFillsOf(pool, memberIds)
   const worth = await worthFrom(market, [...fills.values()].flat())
   return {
     worth,
@@ -65,12 +51,30 @@ export async function readMarketBooks(
       memberId: row.member_id,
       studentNo: row.student_no,
       nickname: row.nickname,
-      paidInCents: row.paid_in,
-      paidOutCents: row.paid_out,
-      cashCents: row.cash,
+      paidInCents: money.get(row.member_id)?.paid_in ?? 0n,
+      paidOutCents: money.get(row.member_id)?.paid_out ?? 0n,
+      cashCents: money.get(row.member_id)?.cash ?? 0n,
       fills: fills.get(row.member_id) ?? [],
     })),
   }
+}
+
+interface MarketMoney {
+  readonly member_id: string
+  readonly paid_in: bigint
+  readonly paid_out: bigint
+  readonly cash: bigint
+}
+
+async function readMarketMoney(pool: pg.Pool, memberIds: readonly string[]): Promise<Map<string, MarketMoney>> {
+  const { rows } = await pool.query<MarketMoney>(
+    `select member_id, coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as cash
+       from ledger.account where member_id = any($1::uuid[]) and asset = 'USD' group by member_id`,
+    [memberIds, owedAccounts],
+  )
+  return new Map(rows.map((row) => [row.member_id, row]))
 }
 
 const orNull = (cents: bigint | undefined) => (cents === undefined ? null : formatAmount(cents))

@@ -64,13 +64,15 @@ export async function readDebrief(deps: Deps, caller: SignedIn, classId: string)
   const isTrainer = caller.role === 'admin' || caller.memberId === row.trainer_id
   const own = students.find(({ member_id }) => member_id === caller.memberId)
   if (!isTrainer && !own) throw new Refusal('not_found')
-  const transfers = await readTransfers(pool, row)
+  const transfers = await readTransfers(pool, row, students)
   const until = row.ended_at ?? clock.now()
   const { houses, startingCents } = scenarios[row.scenario]
   const books = await readMarketBooks(deps, classId, until)
   return {
     ...debriefOf(row, students, transfers, { isTrainer, ownNo: own?.student_no ?? null, books }),
-    projected: houses.includes('promise') ? await readProjected(pool, row, ofHouse(transfers, 'promise'), until) : null,
+    projected: houses.includes('promise')
+      ? await readProjected(pool, students, ofHouse(transfers, 'promise'), until)
+      : null,
     market: books && {
       ...marketHouseOf(books),
       moments: marketMoments(
@@ -90,11 +92,12 @@ export async function readDebrief(deps: Deps, caller: SignedIn, classId: string)
 /** Nothing is projected once the promise has broken. */
 async function readProjected(
   pool: pg.Pool,
-  row: ClassRow,
+  students: readonly StudentRow[],
   transfers: readonly HousedTransfer[],
   now: Date,
 ): Promise<Debrief['projected']> {
   if (tellHouse(transfers).broke) return null
+  const memberIds = students.map(({ member_id: memberId }) => memberId)
   const { rows } = await pool.query<{
     percent: number
     hours: number
@@ -105,13 +108,13 @@ async function readProjected(
   }>(
     `select percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours, principal_cents,
             return_cents, matures_at, state = 'running' as is_running
-       from classes.student join investments.investment using (member_id) where class_id = $1`,
-    [row.class_id],
+       from investments.investment where member_id = any($1::uuid[])`,
+    [memberIds],
   )
   const { rows: asked } = await pool.query<{ cents: bigint }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents
-       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending'`,
-    [row.class_id],
+       from withdrawals.withdrawal where member_id = any($1::uuid[]) and status = 'pending'`,
+    [memberIds],
   )
   const told = projectBreak({
     transfers,
@@ -153,25 +156,35 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<StudentRow[
 }
 
 /** Every dollar that moved in the class's books until it ended, in order. */
-async function readTransfers(pool: pg.Pool, row: ClassRow): Promise<HousedTransfer[]> {
+async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly StudentRow[]): Promise<HousedTransfer[]> {
+  const studentOf = new Map(students.map((student) => [student.member_id, student]))
   const { rows } = await pool.query<{
-    student_no: number
-    house: HouseKind
+    member_id: string
+    transfer_no: bigint
     posted_at: Date
     kind: string
     from_kind: AccountKind
     to_kind: AccountKind
     amount_units: bigint
   }>(
-    `select student_no, house, posted_at, transfer.kind, from_kind, to_kind, amount_units
-       from classes.student join ledger.transfer using (member_id)
-      where class_id = $1 and asset = 'USD' and ($2::timestamptz is null or posted_at <= $2)
-        and transfer.kind::text not like 'closed_%'
-      order by posted_at, student_no, transfer_no`,
-    [row.class_id, row.ended_at],
+    `select member_id, transfer_no, posted_at, kind, from_kind, to_kind, amount_units from ledger.transfer
+      where member_id = any($1::uuid[]) and asset = 'USD' and ($2::timestamptz is null or posted_at <= $2)
+        and kind::text not like 'closed_%'`,
+    [[...studentOf.keys()], row.ended_at],
   )
-  return rows.map((transfer) => ({
-    studentNo: transfer.student_no,
+  const inOrder = rows
+    .flatMap((transfer) => {
+      const student = studentOf.get(transfer.member_id)
+      return student ? [{ ...transfer, studentNo: student.student_no, house: student.house }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        a.posted_at.getTime() - b.posted_at.getTime() ||
+        a.studentNo - b.studentNo ||
+        Number(a.transfer_no - b.transfer_no),
+    )
+  return inOrder.map((transfer) => ({
+    studentNo: transfer.studentNo,
     house: transfer.house,
     at: transfer.posted_at,
     kind: transfer.kind,

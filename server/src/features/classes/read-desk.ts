@@ -15,7 +15,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
-import { findOwnedClass, summaryOf } from './classes.sql.ts'
+import { findOwnedClass, readStudentIds, summaryOf } from './classes.sql.ts'
 import { readRounds } from './judging.ts'
 import { marketHouseOf, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
@@ -33,10 +33,11 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
   const { pool } = deps
   const row = await findOwnedClass(pool, caller, classId)
   const scenario = scenarios[row.scenario]
-  const [clock, students, house, market, judging, waiting, announcements, question] = await Promise.all([
+  const [clock, students, house, heldCents, market, judging, waiting, announcements, question] = await Promise.all([
     readClock(deps),
     readStudents(pool, classId),
     scenario.houses.includes('promise') ? readHouse(pool, classId) : null,
+    readHeldCents(pool, classId),
     scenario.houses.includes('market') ? readMarketBooks(deps, classId, deps.clock.now()) : null,
     readJudging(pool, classId),
     readWaiting(pool, classId),
@@ -58,7 +59,7 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
     market: market && marketHouseOf(market),
     judging,
     depositsToApprove: sumOf(waiting.deposits),
-    withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, row.held_cents)) },
+    withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, heldCents)) },
     announcements,
     question,
   }
@@ -80,35 +81,66 @@ export function payable(amounts: readonly bigint[], heldCents: bigint): bigint[]
   return paid
 }
 
+async function readHeldCents(pool: pg.Pool, classId: string): Promise<bigint> {
+  const { rows } = await pool.query<{ held_cents: bigint }>('select held_cents from ledger.house where house_id = $1', [
+    classId,
+  ])
+  return rows[0]?.held_cents ?? 0n
+}
+
+/** `investment` also counts what somebody holds at the market: it says whether there's anything. */
+interface StudentMoney {
+  readonly member_id: string
+  readonly paid_in: bigint
+  readonly paid_out: bigint
+  readonly investment: bigint
+  readonly asked: bigint
+  readonly depositing: bigint
+}
+
+const noMoney = { paid_in: 0n, paid_out: 0n, investment: 0n, asked: 0n, depositing: 0n }
+
+async function readStudentMoney(pool: pg.Pool, memberIds: readonly string[]): Promise<Map<string, StudentMoney>> {
+  const { rows } = await pool.query<StudentMoney>(
+    `select member_id, coalesce(sum(paid_in), 0)::bigint as paid_in, coalesce(sum(paid_out), 0)::bigint as paid_out,
+            coalesce(sum(investment), 0)::bigint as investment, coalesce(sum(asked), 0)::bigint as asked,
+            coalesce(sum(depositing), 0)::bigint as depositing
+       from (select member_id, case when kind = 'paid_in' then -balance_units end as paid_in,
+                    case when kind = 'paid_out' then balance_units end as paid_out,
+                    case when kind = 'investment' then balance_units end as investment,
+                    null::bigint as asked, null::bigint as depositing
+               from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'
+             union all
+             select member_id, null, null, count(*), null, null
+               from trading.position where member_id = any($1) and quantity_units > 0 group by member_id
+             union all
+             select member_id, null, null, null, amount_cents, null
+               from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
+             union all
+             select member_id, null, null, null, null, amount_cents
+               from deposits.deposit where member_id = any($1) and status = 'pending') as moved
+      group by member_id`,
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
 async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> {
-  const { rows } = await pool.query<{
+  const { rows: students } = await pool.query<{
     member_id: string
     student_no: number
     nickname: string | null
     house: HouseKind
-    paid_in: bigint
-    paid_out: bigint
-    investment: bigint
-    asked: bigint
-    depositing: bigint
   }>(
-    `select student.member_id, student_no, nickname, house, coalesce(a.paid_in, 0)::bigint as paid_in,
-            coalesce(a.paid_out, 0)::bigint as paid_out, coalesce(a.investment, 0)::bigint + coalesce(p.held, 0) as investment,
-            coalesce(w.asked, 0)::bigint as asked, coalesce(d.depositing, 0)::bigint as depositing
-       from classes.student
-       left join lateral (select -sum(balance_units) filter (where kind = 'paid_in') as paid_in,
-                                 sum(balance_units) filter (where kind = 'paid_out') as paid_out,
-                                 sum(balance_units) filter (where kind = 'investment') as investment
-                            from ledger.account where account.member_id = student.member_id and asset = 'USD') as a on true
-       left join lateral (select count(*) as held from trading.position
-                           where position.member_id = student.member_id and quantity_units > 0) as p on true
-       left join lateral (select sum(amount_cents) as asked from withdrawals.withdrawal
-                           where withdrawal.member_id = student.member_id and status = 'pending') as w on true
-       left join lateral (select sum(amount_cents) as depositing from deposits.deposit
-                           where deposit.member_id = student.member_id and status = 'pending') as d on true
+    `select member_id, student_no, nickname, house from classes.student
       where class_id = $1 and removed_at is null order by student_no`,
     [classId],
   )
+  const money = await readStudentMoney(
+    pool,
+    students.map((row) => row.member_id),
+  )
+  const rows = students.map((student) => Object.assign({}, noMoney, money.get(student.member_id), student))
   return rows.map((row) => ({
     memberId: row.member_id,
     studentNo: row.student_no,
@@ -138,8 +170,8 @@ export async function readHouse(client: pg.Pool | pg.ClientBase, classId: string
     `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
             coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
             coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
-       from classes.student join ledger.account using (member_id) where class_id = $1 and asset = 'USD' and house = 'promise'`,
-    [classId, owedAccounts],
+       from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
+    [await readStudentIds(client, classId, 'promise'), owedAccounts],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
   return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })
@@ -179,12 +211,12 @@ async function readJudging(pool: pg.Pool, classId: string): Promise<Desk['judgin
 async function readWaiting(pool: pg.Pool, classId: string) {
   const { rows } = await pool.query<{ what: 'deposit' | 'withdrawal'; amount_cents: bigint }>(
     `select 'deposit' as what, amount_cents, claimed_at as at, deposit_id as id
-       from classes.student join deposits.deposit using (member_id) where class_id = $1 and status = 'pending'
+       from deposits.deposit where member_id = any($1::uuid[]) and status = 'pending'
      union all
      select 'withdrawal', amount_cents, requested_at, withdrawal_id
-       from classes.student join withdrawals.withdrawal using (member_id) where class_id = $1 and status = 'pending'
+       from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
      order by at, id`,
-    [classId],
+    [await readStudentIds(pool, classId)],
   )
   const of = (what: string) => rows.filter((row) => row.what === what).map((row) => row.amount_cents)
   return { deposits: of('deposit'), withdrawals: of('withdrawal') }

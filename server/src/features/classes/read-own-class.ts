@@ -28,6 +28,9 @@ interface StudentRow {
   readonly nickname: string | null
   readonly house: HouseKind
   readonly judging: JudgingRound | null
+}
+
+interface MoneyRow {
   readonly pocket: bigint
   readonly balance: bigint
   readonly investment: bigint
@@ -35,9 +38,22 @@ interface StudentRow {
   readonly depositing: bigint
 }
 
-const accountOf = (asset: string, kind: string) =>
-  `coalesce((select balance_units from ledger.account
-             where account.member_id = student.member_id and asset = '${asset}' and kind = '${kind}'), 0)::bigint`
+async function readOwnMoney(pool: pg.Pool, memberId: string): Promise<MoneyRow> {
+  const accountOf = (asset: string, kind: string) =>
+    `coalesce((select balance_units from ledger.account
+               where member_id = $1 and asset = '${asset}' and kind = '${kind}'), 0)::bigint`
+  const { rows } = await pool.query<MoneyRow>({
+    name: 'classes_own_money',
+    text: `select ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
+                  ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
+                  coalesce((select sum(amount_cents) from deposits.deposit
+                             where member_id = $1 and status = 'pending'), 0)::bigint as depositing
+             from ledger.book where member_id = $1`,
+    values: [memberId],
+  })
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
+}
 
 /** Everything a student's own screen shows. */
 export async function readOwnClass(
@@ -48,16 +64,13 @@ export async function readOwnClass(
     name: 'classes_own',
     text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname, student.house,
                   (select round from classes.judging
-                    where judging.class_id = class.class_id and closed_at is null) as judging,
-                  ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
-                  ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
-                  coalesce((select sum(amount_cents) from deposits.deposit
-                             where deposit.member_id = student.member_id and status = 'pending'), 0)::bigint as depositing
+                    where judging.class_id = class.class_id and closed_at is null) as judging
              from classes.student join classes.class using (class_id) where student.member_id = $1`,
     values: [memberId],
   })
   const [row] = rows
   if (!row) throw new Refusal('not_found')
+  const money = await readOwnMoney(pool, memberId)
   const [{ investments }, withdrawals, announcements, question] = await Promise.all([
     listActiveInvestments({ pool }, memberId),
     readWithdrawals(pool, memberId),
@@ -79,11 +92,11 @@ export async function readOwnClass(
     judging: row.judging,
     canTrade: row.house === 'market' ? await listTraded(market, scenario.symbols) : [],
     needsNotes: scenario.needsNotes,
-    pocket: formatAmount(row.pocket),
-    balance: formatAmount(row.balance),
-    investment: formatAmount(row.investment),
-    profit: formatAmount(row.profit),
-    waitsForApproval: formatAmount(row.depositing),
+    pocket: formatAmount(money.pocket),
+    balance: formatAmount(money.balance),
+    investment: formatAmount(money.investment),
+    profit: formatAmount(money.profit),
+    waitsForApproval: formatAmount(money.depositing),
     canInvestIn: row.house === 'promise' ? [...scenario.planIds] : [],
     running: investments,
     withdrawals,

@@ -1,6 +1,6 @@
 import { scenarioNames, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, readNow } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { declineForLackOfMoney } from '../withdrawals/index.ts'
 import { giveStartingMoney } from './class-money.ts'
@@ -21,16 +21,20 @@ export async function sweepClasses(deps: Deps): Promise<boolean> {
 }
 
 async function declineOverdue({ pool, teller }: Deps): Promise<number> {
-  const { rows } = await pool.query<{ member_id: string; withdrawal_id: string }>(
-    `select member_id, withdrawal_id
+  const { rows: students } = await pool.query<{ member_id: string; wait_ms: number }>(
+    `select student.member_id, rule.wait_ms
        from unnest($1::text[], $2::float8[]) as rule (scenario, wait_ms)
        join classes.class on class.scenario = rule.scenario and class.ended_at is null
-       join classes.student using (class_id)
-       join withdrawals.withdrawal using (member_id)
-      where withdrawal.status = 'pending'
-        and requested_at + wait_ms * interval '1 millisecond' <= platform.clock_now()
-      order by requested_at limit $3`,
-    [scenarioNames, scenarioNames.map((name) => scenarios[name].withdrawalWaitMs), sweepRowsMax],
+       join classes.student using (class_id)`,
+    [scenarioNames, scenarioNames.map((name) => scenarios[name].withdrawalWaitMs)],
+  )
+  if (students.length === 0) return 0
+  const { rows } = await pool.query<{ member_id: string; withdrawal_id: string }>(
+    `select member_id, withdrawal_id from withdrawals.withdrawal
+      where member_id = any($1::uuid[]) and status = 'pending'
+        and requested_at + ($2::float8[])[array_position($1, member_id)] * interval '1 millisecond' <= $3
+      order by requested_at limit $4`,
+    [students.map((row) => row.member_id), students.map((row) => row.wait_ms), await readNow(pool), sweepRowsMax],
   )
   // oxlint-disable-next-line no-await-in-loop -- in the order in which they were asked for.
   for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows)
@@ -39,14 +43,18 @@ async function declineOverdue({ pool, teller }: Deps): Promise<number> {
 }
 
 async function giveMissing({ pool, teller }: Deps): Promise<void> {
-  const { rows } = await pool.query<{ member_id: string }>(
-    `select member_id from classes.student join classes.class using (class_id)
-      where ended_at is null and removed_at is null
-        and not exists (select from network.transfer
-                         where transfer.member_id = student.member_id and transfer_id = class_id) limit $1`,
-    [sweepRowsMax],
+  const { rows: students } = await pool.query<{ member_id: string; class_id: string }>(
+    `select student.member_id, class_id from classes.student join classes.class using (class_id)
+      where ended_at is null and removed_at is null`,
   )
-  await Promise.all(rows.map(({ member_id: memberId }) => giveStartingMoney({ teller }, memberId)))
+  if (students.length === 0) return
+  const { rows: given } = await pool.query<{ member_id: string }>(
+    'select member_id from network.transfer where member_id = any($1::uuid[]) and transfer_id = any($2::uuid[])',
+    [students.map((row) => row.member_id), [...new Set(students.map((row) => row.class_id))]],
+  )
+  const have = new Set(given.map((row) => row.member_id))
+  const missing = students.filter((row) => !have.has(row.member_id)).slice(0, sweepRowsMax)
+  await Promise.all(missing.map(({ member_id: memberId }) => giveStartingMoney({ teller }, memberId)))
 }
 
 async function eraseEnded(deps: Deps): Promise<void> {

@@ -5,6 +5,8 @@ import type pg from 'pg'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { readNow } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { noticeRow } from '../notices/index.ts'
 import {
   claimOf,
@@ -53,21 +55,19 @@ export async function approveMatched({ pool, teller }: { pool: pg.Pool; teller: 
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended.
     const rows = await findArrived(pool, last)
     // oxlint-disable-next-line no-await-in-loop -- one page at a time.
-    await approvePage(teller, rows)
+    await approvePage(teller, rows, await readNow(pool))
     last = rows.length === sweepRowsMax ? rows.at(-1) : undefined
   } while (last)
   return false
 }
 
-type ArrivedRow = DepositRow & { readonly now: Date }
-
 /** Pending deposits whose coins the house holds, in the order of their keys. */
 async function findArrived(
   pool: pg.Pool,
   after: { member_id: string; deposit_id: string } | undefined,
-): Promise<ArrivedRow[]> {
-  const { rows } = await pool.query<ArrivedRow>(
-    `select ${depositColumns}, platform.clock_now() as now from ${depositsWithPaid}
+): Promise<DepositRow[]> {
+  const { rows } = await pool.query<DepositRow>(
+    `${everyShard} select ${depositColumns} from ${depositsWithPaid}
       where deposit.status = 'pending' and paid.to_house and paid.arrived_at is not null
         and ($1::uuid is null or (deposit.member_id, deposit.deposit_id) > ($1, $2::uuid))
       order by deposit.member_id, deposit.deposit_id limit $3`,
@@ -76,8 +76,8 @@ async function findArrived(
   return rows
 }
 
-async function approvePage(teller: Teller, rows: readonly ArrivedRow[]): Promise<void> {
-  const matched = rows.filter((row) => matchOf(row, row, row.now).state === 'matched')
+async function approvePage(teller: Teller, rows: readonly DepositRow[], now: Date): Promise<void> {
+  const matched = rows.filter((row) => matchOf(row, row, now).state === 'matched')
   await Promise.all(
     matched.map(async ({ member_id: memberId, deposit_id: depositId }) => {
       try {

@@ -8,7 +8,7 @@ import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRate } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
-import { type ClaimFacts, claimRow, findClaimFacts, matchOf } from './deposits.sql.ts'
+import { type ClaimFacts, claimRow, findClaimFacts, findProofs, matchOf } from './deposits.sql.ts'
 
 interface Claim {
   readonly depositId: string
@@ -20,12 +20,13 @@ interface Claim {
   readonly rateMicros: bigint | null
 }
 
-const claimKind: CommandKind<Claim, ClaimFacts, Deposit> = {
+const claimKind: CommandKind<Claim, ClaimFacts, Deposit, object> = {
   name: 'claim-deposit',
-  load: { statement: findClaimFacts, values: ({ transferId, proof }) => [transferId, proof] },
-  decide({ memberId, now, rows }, claim) {
+  load: { statement: findClaimFacts, values: ({ transferId }) => [transferId] },
+  loadBeside: { statement: findProofs, values: ({ proof }) => [proof] },
+  decide({ memberId, now, rows, beside }, claim) {
     const facts = rows[0]
-    if (!facts?.has_proof) throw new Refusal('proof_missing', { field: 'proof' })
+    if (!facts || beside.length === 0) throw new Refusal('proof_missing', { field: 'proof' })
     checkDepositClaim(facts.pending, claim.amountCents)
     if (claim.transferId !== null) refuseTransfer(facts)
     const amount = formatAmount(claim.amountCents)

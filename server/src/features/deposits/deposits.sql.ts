@@ -100,34 +100,39 @@ export interface ClaimFacts extends PaidRow {
   readonly pending: number
   /** Another deposit that waits or was approved rests on the same transfer. */
   readonly is_used: boolean
-  /** The picture is there, and stays while the claim is written: whoever would remove it waits and finds the claim. */
-  readonly has_proof: boolean
 }
 
-/** What a claim must know: how many wait already, its own transfer of that id, and its picture. */
+/** What a claim must know: how many wait already, and its own transfer of that id. */
 export const findClaimFacts: Statement = {
   name: 'deposits_find_claim_facts',
   text: `select asked.member_id, ${paidColumns},
                 (select count(*)::int from deposits.deposit
-                  where deposit.member_id = asked.member_id and status = 'pending') as pending,
+                  where deposit.member_id = any($1) and deposit.member_id = asked.member_id and status = 'pending') as pending,
                 exists (select from deposits.deposit
-                         where deposit.member_id = asked.member_id and deposit.transfer_id = asked.transfer_id
-                           and status in ('pending', 'approved')) as is_used,
-                file.name is not null as has_proof
-           from unnest($1::uuid[], $2::uuid[], $3::text[]) as asked (member_id, transfer_id, proof)
+                         where deposit.member_id = any($1) and deposit.member_id = asked.member_id
+                           and deposit.transfer_id = asked.transfer_id
+                           and status in ('pending', 'approved')) as is_used
+           from unnest($1::uuid[], $2::uuid[]) as asked (member_id, transfer_id)
            left join network.transfer as paid
-             on paid.member_id = asked.member_id and paid.transfer_id = asked.transfer_id and paid.kind = 'sent'
-           left join lateral (
-             select name from files.object
-              where object.member_id = asked.member_id and object.name = asked.proof and image_type is not null for share
-           ) as file on true`,
+             on paid.member_id = any($1) and paid.member_id = asked.member_id and paid.transfer_id = asked.transfer_id
+            and paid.kind = 'sent'`,
+}
+
+/** The picture is there, and stays while the claim is written: whoever would remove it waits and finds the claim. */
+export const findProofs: Statement = {
+  name: 'deposits_find_proofs',
+  text: `select object.member_id from files.object
+           join unnest($1::uuid[], $2::text[]) as asked (member_id, proof)
+             on object.member_id = asked.member_id and object.name = asked.proof
+          where object.image_type is not null for share of object`,
 }
 
 export const findDeposits: Statement = {
   name: 'deposits_find',
   text: `select ${depositColumns} from unnest($1::uuid[], $2::uuid[]) as asked (member_id, deposit_id)
-           join ${depositsWithPaid}
-             on deposit.member_id = asked.member_id and deposit.deposit_id = asked.deposit_id
+           join deposits.deposit on deposit.member_id = asked.member_id and deposit.deposit_id = asked.deposit_id
+           left join network.transfer as paid
+             on paid.member_id = any($1) and paid.member_id = deposit.member_id and paid.transfer_id = deposit.transfer_id
           where deposit.member_id = any($1)`,
 }
 

@@ -13,7 +13,7 @@ export async function previewMatch(
   memberId: string,
   { amount, coin, transferId }: { amount: string; coin: DepositCoin; transferId: string },
 ): Promise<DepositMatch> {
-  const { rows } = await pool.query<ClaimFacts>(findClaimFacts.text, [[memberId], [transferId], [null]])
+  const { rows } = await pool.query<ClaimFacts>(findClaimFacts.text, [[memberId], [transferId]])
   const facts = rows[0]
   if (!facts) throw new Refusal('not_found')
   refuseTransfer(facts)

@@ -9,20 +9,26 @@ interface Deps extends WithPool {
 
 /** Read from what was really done. Only two things are kept for the list alone: who pays was seen, and it was put away. */
 export async function readFirstSteps({ pool }: WithPool, memberId: string): Promise<FirstSteps> {
-  const { rows } = await pool.query<FirstSteps>(
-    `select exists (select from network.transfer where to_member_id = $1) as "hasCoins",
-            exists (select from deposits.deposit where member_id = $1 and status = 'approved') as "hasDeposit",
-            email_confirmed_at is not null as "isEmailConfirmed",
-            exists (select from investments.investment where member_id = $1)
-              or exists (select from trading.trade_order where member_id = $1) as "hasBought",
-            who_pays_seen_at is not null as "hasSeenWhoPays",
-            hidden_at is not null as "isHidden"
-       from members.member left join members.first_steps using (member_id) where member_id = $1`,
-    [memberId],
-  )
-  const [steps] = rows
-  if (!steps) throw new Refusal('not_found')
-  return steps
+  const [{ rows: persons }, { rows: books }] = await Promise.all([
+    pool.query<Pick<FirstSteps, 'isEmailConfirmed' | 'hasSeenWhoPays' | 'isHidden'>>(
+      `select email_confirmed_at is not null as "isEmailConfirmed", who_pays_seen_at is not null as "hasSeenWhoPays",
+              hidden_at is not null as "isHidden"
+         from members.member left join members.first_steps using (member_id) where member_id = $1`,
+      [memberId],
+    ),
+    pool.query<Pick<FirstSteps, 'hasCoins' | 'hasDeposit' | 'hasBought'>>(
+      `select exists (select from network.transfer where member_id = $1 and to_member_id = $1)
+                or exists (select from network.arrival where member_id = $1) as "hasCoins",
+              exists (select from deposits.deposit where member_id = $1 and status = 'approved') as "hasDeposit",
+              exists (select from investments.investment where member_id = $1)
+                or exists (select from trading.trade_order where member_id = $1) as "hasBought"`,
+      [memberId],
+    ),
+  ])
+  const [person] = persons
+  const [book] = books
+  if (!person || !book) throw new Refusal('not_found')
+  return { ...book, ...person }
 }
 
 export async function seeWhoPays({ pool, clock }: Deps, memberId: string): Promise<FirstSteps> {

@@ -19,11 +19,13 @@ interface Deps extends WithPool {
 }
 
 export function instanceHandlers(deps: Deps): Handlers<typeof instanceRoutes> {
-  const openApi = describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })
+  let openApi: ReturnType<typeof describeRoutes> | undefined
   return {
     readHealth: () => ({ status: 'up' }),
     readReadiness: () => deps.readReadiness(),
-    readOpenApi: () => openApi,
+    // Made when it's first asked for: to describe every route takes a while, and no start should wait for it.
+    readOpenApi: () =>
+      (openApi ??= describeRoutes(routes, { version: deps.version, serverUrl: deps.publicUrl.origin })),
     readInstance: () => readInstance(deps),
   }
 }

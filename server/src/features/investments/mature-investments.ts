@@ -5,6 +5,8 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { readNow } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { noticeRow } from '../notices/index.ts'
 import { endRow, findInvestments, type InvestmentRow, investmentOf, principalBack } from './investments.sql.ts'
 
@@ -42,9 +44,9 @@ const matureKind: CommandKind<{ investmentId: string }, InvestmentRow, { matured
 /** Pays what is due, however late it is. Returns whether there may be more. */
 export async function matureInvestments({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {
   const { rows } = await pool.query<{ member_id: string; investment_id: string }>(
-    `select member_id, investment_id from investments.investment
-      where state = 'running' and matures_at <= (select platform.clock_now()) order by matures_at limit $1`,
-    [sweepRowsMax],
+    `${everyShard} select member_id, investment_id from investments.investment
+      where state = 'running' and matures_at <= $2 order by matures_at limit $1`,
+    [sweepRowsMax, await readNow(pool)],
   )
   const outcomes = await Promise.allSettled(
     rows.map((row) => teller.submit(matureKind, row.member_id, { investmentId: row.investment_id })),

@@ -23,12 +23,11 @@ interface Background {
 
 const findBackground: Statement = {
   name: 'investments_background',
-  text: `select asked.member_id, member.referred_by,
+  text: `select book.member_id, book.referred_by,
                 coalesce((select true from investments.investment
-                           where investment.member_id = any($1) and investment.member_id = asked.member_id
+                           where investment.member_id = any($1) and investment.member_id = book.member_id
                            limit 1), false) as has_invested
-           from unnest($1::uuid[]) as asked (member_id) left join members.member using (member_id)
-          where asked.member_id = any($1)`,
+           from ledger.book where book.member_id = any($1::uuid[])`,
 }
 
 const openKind: CommandKind<Request, Background, InvestmentShape> = {

@@ -17,6 +17,8 @@ export interface Mail extends MailText {
   readonly language?: LanguageCode | null | undefined
   /** It holds a link or a code that must not be kept once it was sent. */
   readonly hasSecret?: boolean
+  /** What it's made of, if that can be read a second time: a mail under the same key is queued once. */
+  readonly key?: string
 }
 
 interface Needs {
@@ -35,7 +37,7 @@ export async function queueMails(client: pg.ClientBase, needs: Needs, mails: rea
   const { rows } = await client.query<{ mail_id: string }>(
     `insert into mail.outbox (member_id, to_name, to_email, title, body_text, body_html, has_secret, message_id, created_at, status, sent_at)
      select *, $9::timestamptz, case when $10 then 'sent' else 'queued' end, case when $10 then $9 end from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
-     returning mail_id`,
+     on conflict (message_id) do nothing returning mail_id`,
     [
       rendered.map((mail) => mail.memberId),
       rendered.map((mail) => mail.toName),
@@ -44,12 +46,12 @@ export async function queueMails(client: pg.ClientBase, needs: Needs, mails: rea
       rendered.map((mail) => mail.text),
       rendered.map((mail) => mail.html),
       rendered.map((mail) => mail.hasSecret ?? false),
-      rendered.map(() => `<${randomUUID()}@${needs.publicUrl.hostname}>`),
+      rendered.map(({ key }) => `<${key ?? randomUUID()}@${needs.publicUrl.hostname}>`),
       needs.clock.now(),
       hasArrived,
     ],
   )
-  if (hasArrived) return
+  if (hasArrived || rows.length === 0) return
   await needs.jobs.enqueue(
     client,
     sendMailJob,

@@ -13,7 +13,7 @@ const seed = 7
 /** A clock that the test sets, so fast that every question is in a new tick. */
 function handClock(startMs: number) {
   let nowMs = startMs
-  const clock: Clock = { now: () => new Date(nowMs), speed: () => 1e9, close: () => {} }
+  const clock: Clock = { now: () => new Date(nowMs), speed: () => 1e9, refresh: async () => {}, close: () => {} }
   return {
     clock,
     set: (ms: number) => {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordEvents } from '../audit/index.ts'
+import { gatherEvents, recordEvents } from '../audit/index.ts'
 import { sayIn } from '../mail/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { selectProfile } from './read-profile.ts'
@@ -14,6 +14,7 @@ function inCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unk
 
 /** Everything that is kept about a person and may be shown to them: secrets, which prove who they are, may not. */
 export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, memberId: string) {
+  await gatherEvents(deps)
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await recordEvents(tx, [{ kind: 'data.exported', at: now, actorId: memberId, subjectId: memberId }])
@@ -82,7 +83,11 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
       networkTransfers: await list(
         `select transfer_id, kind, coin, amount_units::text as units, fee_units::text as fee_units, from_address,
                 to_address, note, sent_at, arrived_at
-           from network.transfer where member_id = $1 or to_member_id = $1 order by transfer_id`,
+           from network.transfer where member_id = $1
+         union all
+         select transfer_id, kind, coin, amount_units::text, fee_units::text, from_address, to_address, null, sent_at,
+                arrived_at
+           from network.arrival where member_id = $1 order by transfer_id`,
       ),
       coinTransfers: await list(
         `select transfer_no::text as number, asset as coin, kind, from_kind as "from", to_kind as "to",

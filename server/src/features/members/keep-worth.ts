@@ -1,8 +1,14 @@
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import type pg from 'pg'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 
 /** A transfer is committed at most this long after the moment it carries, in the world's time. */
 const commitSecondsMax = 60
+const membersPerPartMax = 5_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+const movedSince = `ledger.transfer where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity')`
 
 /** Follows the ledger with what the admin's list of members is sorted by: whoever's dollars moved since the last turn. */
 export async function keepWorth({ pool }: WithPool): Promise<false> {
@@ -12,28 +18,43 @@ export async function keepWorth({ pool }: WithPool): Promise<false> {
     [commitSecondsMax],
   )
   const { read_to: readTo = null, since = null } = rows[0] ?? {}
-  const { rows: moved } = await pool.query<{ newest: Date | null }>(
-    `with moved as (
-       select member_id, max(posted_at) as newest from ledger.transfer
-        where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity') group by member_id
-     ), sums as (
-       select account.member_id, sum(account.balance_units) as total
-         from moved join ledger.account using (member_id)
-        where account.asset = '${dollars}' and account.kind in ('balance', 'investment', 'profit')
-        group by account.member_id
-     ), kept as (
-       update members.worth set total_cents = sums.total
-         from sums where worth.member_id = sums.member_id and worth.total_cents <> sums.total
-     )
-     select max(newest) as newest from moved`,
+  // First of all, so that whatever is posted meanwhile is looked at in the next turn.
+  const { rows: newestRows } = await pool.query<{ newest: Date | null }>(
+    `${everyShard} select max(posted_at) as newest from ${movedSince}`,
     [since],
   )
-  const newest = moved[0]?.newest ?? null
+  const newest = newestRows[0]?.newest ?? null
+  if (newest === null) return false
+  let after: string | undefined = firstId
+  // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended.
+  while (after !== undefined) after = await followSome(pool, since, after)
   // While nothing moves, nothing is written.
-  if (newest !== null && Number(newest) !== Number(readTo))
+  if (Number(newest) !== Number(readTo))
     await pool.query(
       `insert into members.worth_turn (read_to) values ($1) on conflict (is_one) do update set read_to = excluded.read_to`,
       [newest],
     )
   return false
+}
+
+/** Those who come next by their ids. Returns the last of them where there may be more. */
+async function followSome(pool: pg.Pool, since: Date | null, after: string): Promise<string | undefined> {
+  const { rows: moved } = await pool.query<{ member_id: string }>(
+    `${everyShard} select distinct member_id from ${movedSince} and member_id > $2 order by member_id limit $3`,
+    [since, after, membersPerPartMax],
+  )
+  if (moved.length === 0) return undefined
+  const { rows: sums } = await pool.query<{ member_id: string; total: bigint }>(
+    `select member_id, sum(balance_units)::bigint as total from ledger.account
+      where member_id = any($1::uuid[]) and asset = '${dollars}' and kind in ('balance', 'investment', 'profit')
+      group by member_id`,
+    [moved.map((row) => row.member_id)],
+  )
+  await pool.query(
+    `update members.worth set total_cents = sums.total
+       from unnest($1::uuid[], $2::bigint[]) as sums (member_id, total)
+      where worth.member_id = sums.member_id and worth.total_cents <> sums.total`,
+    [sums.map((row) => row.member_id), sums.map((row) => row.total)],
+  )
+  return moved.length === membersPerPartMax ? moved.at(-1)?.member_id : undefined
 }

@@ -1,9 +1,9 @@
 import type { ListedMember, memberSorts, sortDirections } from '@dryrun/contract/members.ts'
 import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
-import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { findMemberIds, findsParts, searchedText } from '../../ledger/owner-of-request.ts'
+import { readMoney, type SeenBalances } from '../../ledger/read-money.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -20,8 +20,6 @@ interface Row {
   readonly created_at: Date
   readonly last_login_at: Date | null
   readonly sorted_by: string
-  /** The five balances, in the order of `seenAccounts`. */
-  readonly cents: readonly string[]
 }
 
 type Sort = (typeof memberSorts)[number]
@@ -107,24 +105,18 @@ export async function listMembers(
   const byId = isUnique ? '' : `, member_id ${turn}`
   const from = sort === 'totalAssets' ? 'members.worth join members.member using (member_id)' : 'members.member'
   const { rows } = await pool.query<Row>(
-    `with page as (
-       select member.*, ${key} as sort_key, ${cursors[type].written(key)} as sorted_by from ${from}
-        where ${conditions.join(' and ')} order by ${key} ${turn}${byId} limit $1
-     )
-     select page.*, money.cents
-       from page
-      cross join lateral (
-        select array_agg(coalesce(balance_units, 0)::text order by place) as cents
-          from unnest(array['${seenAccounts.join("', '")}']::ledger.account_kind[]) with ordinality as seen (kind, place)
-          left join ledger.account on account.member_id = page.member_id and account.asset = '${dollars}' and account.kind = seen.kind
-      ) as money
-      order by page.sort_key ${turn}${byId}`,
+    `select member.*, ${cursors[type].written(key)} as sorted_by from ${from}
+      where ${conditions.join(' and ')} order by ${key} ${turn}${byId} limit $1`,
     values,
   )
   const { page, next } = pageOf(rows, (row) => `${row.member_id} ${row.sorted_by}`)
+  const moneyOf = await readMoney(
+    pool,
+    page.map((row) => row.member_id),
+  )
   return {
     members: page.map((row) =>
-      Object.assign(moneyOf(row), {
+      Object.assign(textsOf(moneyOf(row.member_id)), {
         memberId: row.member_id,
         username: row.username,
         fullName: row.full_name,
@@ -151,11 +143,7 @@ function valueIn(after: string, type: Order['type']): string {
   return value
 }
 
-function moneyOf({ cents }: Row): Record<SeenAccount | 'totalAssets', string> {
-  const five = Object.fromEntries(seenAccounts.map((account, at) => [account, BigInt(cents[at] ?? 0)])) as Record<
-    SeenAccount,
-    bigint
-  >
+function textsOf(five: SeenBalances): Record<SeenAccount | 'totalAssets', string> {
   const texts = Object.fromEntries(seenAccounts.map((account) => [account, formatAmount(five[account])])) as Record<
     SeenAccount,
     string

@@ -68,14 +68,18 @@ async function makeMember(
   const passwordHash = await deps.passwords.hash(body.password)
   try {
     const begun = await inTransaction(deps.pool, async (tx) => {
-      const memberId = await insertMember(tx, deps, body)
+      const referredBy = await findReferrer(tx, body)
+      const memberId = await insertMember(tx, deps, body, referredBy)
       await tx.query('insert into auth.credential (member_id, password_hash, changed_at) values ($1, $2, $3)', [
         memberId,
         passwordHash,
         deps.clock.now(),
       ])
       // The form was filled with these for the new wallet; what somebody typed instead is where they want to be paid.
-      await openBook(tx, memberId, { BTC: body.bitcoinAddress.trim(), ETH: body.usdtAddress.trim() })
+      await openBook(tx, memberId, {
+        wanted: { BTC: body.bitcoinAddress.trim(), ETH: body.usdtAddress.trim() },
+        referredBy,
+      })
       await recordEvents(tx, [
         {
           kind: 'member.signed_up',
@@ -121,7 +125,12 @@ async function refuseTaken(deps: SessionDeps, body: Body, network: string): Prom
   throw new Refusal('sign_up_failed')
 }
 
-async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body): Promise<string> {
+async function insertMember(
+  client: pg.ClientBase,
+  deps: SessionDeps,
+  body: Body,
+  referredBy: string | null,
+): Promise<string> {
   const { rows } = await client.query<{ member_id: string }>(
     `insert into members.member (username, username_key, email, email_key, full_name, phone_number, country_code, gender,
             bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms, language)
@@ -137,7 +146,7 @@ async function insertMember(client: pg.ClientBase, deps: SessionDeps, body: Body
       body.gender,
       body.bitcoinAddress.trim(),
       body.usdtAddress.trim(),
-      await findReferrer(client, body),
+      referredBy,
       deps.clock.now(),
       body.signUpId === undefined ? null : await finishSignUp(client, body.signUpId),
       body.language ?? null,

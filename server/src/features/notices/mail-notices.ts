@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { addressIn, type LanguageCode, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { formatDate } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
@@ -10,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails, type Say, sayIn } from '../mail/index.ts'
-import type { TakenNotice } from './write-notifications.ts'
+import type { Notice } from './write-notifications.ts'
 
 /** What only the bell tells of: chats have emails of their own. */
 type MailedKind = Exclude<
@@ -141,13 +142,13 @@ const dateTextOptions = {
   timeZoneName: 'short',
 } as const
 
-export interface MailedNotice extends TakenNotice {
+export interface MailedNotice extends Notice {
   readonly full_name: string | null
   readonly email: string | null
   readonly language: LanguageCode | null
 }
 
-/** Part of the caller's transaction. Demo members and people who've gone have no address, so nothing is sent to them. */
+/** Each notice once, however often it comes by. Demo members and people who've gone have no address, so nothing is sent to them. */
 export async function mailNotices(client: pg.ClientBase, deps: MailDeps, rows: readonly MailedNotice[]): Promise<void> {
   const queued = rows.flatMap((row) => {
     if (row.email === null || row.full_name === null || !isMailed(row.kind)) return []
@@ -163,6 +164,7 @@ export async function mailNotices(client: pg.ClientBase, deps: MailDeps, rows: r
         title,
         paragraphs,
         link: { text: link.text, href: new URL(addressIn(language, link.path), deps.publicUrl).href },
+        key: hash('sha256', `${row.member_id} ${row.notice_id} ${row.noticed_at.toISOString()}`),
       },
     ]
   })

@@ -31,10 +31,11 @@ export async function addNotice(
   client: pg.ClientBase | pg.Pool,
   { memberId, kind, at, details }: Notice,
 ): Promise<void> {
-  await client.query(
-    `insert into notices.notice (member_id, kind, details, noticed_at)
-     select member_id, $2, $3, $4 from members.member
-      where case when $1::uuid is null then role = 'admin' else member_id = $1 end`,
-    [memberId, kind, JSON.stringify(details), at],
+  const { rows } = await client.query<{ member_id: string }>(
+    `select member_id from members.member where case when $1::uuid is null then role = 'admin' else member_id = $1 end`,
+    [memberId],
   )
+  const [concerned] = rows
+  if (!concerned) return
+  await client.query(writeNotices.text, [[concerned.member_id], [kind], [JSON.stringify(details)], [at]])
 }

@@ -5,7 +5,8 @@ import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type { NoticeKind } from '@dryrun/domain/notices/notices.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import type { Clock } from '../../platform/clock.ts'
+import { type NameRow, readNames } from '../../ledger/read-names.ts'
+import { type Clock, readNow } from '../../platform/clock.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { announceNotifications } from './announce-notifications.ts'
@@ -22,8 +23,6 @@ interface Row {
   readonly transfer_no: string | null
   readonly from_kind: string | null
   readonly to_kind: string | null
-  readonly full_name: string | null
-  readonly is_demo: boolean | null
 }
 
 /** The transfer that a notification tells of. */
@@ -45,7 +44,11 @@ export async function listNotifications(
 ): Promise<NotificationList> {
   const [{ rows }, unread] = await Promise.all([selectPage(pool, memberId, before), countUnread(pool, memberId)])
   const { page, next } = pageOf(rows, (row) => row.notification_id)
-  return { notifications: page.map(notificationOf), unread, next }
+  const names = await readNames(
+    pool,
+    page.map(({ details }) => details['memberId'] ?? null),
+  )
+  return { notifications: page.map((row) => notificationOf(row, names)), unread, next }
 }
 
 function selectPage(pool: pg.Pool, memberId: string, before: string | undefined) {
@@ -58,22 +61,21 @@ function selectPage(pool: pg.Pool, memberId: string, before: string | undefined)
      )
      select page.notification_id, page.kind, page.about, page.details, page.happened_at,
             page.read_at is not null or page.notification_id <= coalesce(reader.read_to, $4::uuid) as is_read,
-            posted.transfer_no::text, posted.from_kind::text, posted.to_kind::text, concerned.full_name, concerned.is_demo
+            posted.transfer_no::text, posted.from_kind::text, posted.to_kind::text
        from page
-       left join notices.reader on reader.member_id = page.member_id
+       left join notices.reader on reader.member_id = $1
        left join lateral (
          select transfer_no, from_kind, to_kind from ledger.transfer
-          where transfer.member_id = page.member_id and transfer.cause_id = page.about and transfer.asset = '${dollars}'
+          where transfer.member_id = $1 and transfer.cause_id = page.about and transfer.asset = '${dollars}'
             and transfer.kind::text = ($5::jsonb) ->> page.kind limit 1) as posted on true
-       left join members.member as concerned
-         on concerned.member_id = (page.details ->> 'memberId')::uuid and concerned.closed_at is null
       order by page.notification_id desc`,
     [memberId, before ?? null, pageRowsMax + 1, nothingRead, JSON.stringify(postedAs)],
   )
 }
 
-function notificationOf(row: Row): Notification {
+function notificationOf(row: Row, names: ReadonlyMap<string, NameRow>): Notification {
   const { memberId: concernedId, ...details } = row.details
+  const concerned = concernedId === undefined ? undefined : names.get(concernedId)
   const account = [row.to_kind, row.from_kind].find((kind): kind is SeenAccount =>
     (seenAccounts as readonly (string | null)[]).includes(kind),
   )
@@ -86,9 +88,9 @@ function notificationOf(row: Row): Notification {
     details,
     entry: row.transfer_no === null || account === undefined ? null : { account, transferNo: row.transfer_no },
     member:
-      concernedId === undefined || row.full_name === null
+      !concerned || concerned.full_name === null || concerned.closed_at !== null
         ? null
-        : { memberId: concernedId, name: row.full_name, isDemo: row.is_demo ?? false },
+        : { memberId: concerned.member_id, name: concerned.full_name, isDemo: concerned.is_demo },
   }
 }
 
@@ -144,9 +146,9 @@ export async function markAboutRead(
 ): Promise<number> {
   if (about.length === 0) return 0
   const { rowCount } = await client.query(
-    `update notices.notification set read_at = platform.clock_now()
+    `update notices.notification set read_at = $3
       where member_id = $1 and about = any($2::uuid[]) and read_at is null`,
-    [memberId, about],
+    [memberId, about, await readNow(client)],
   )
   return rowCount ?? 0
 }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { announceNotifications } from './announce-notifications.ts'
 import { markAboutRead } from './read-notifications.ts'
 
-/** A notice that was taken from the table, to be passed on. */
-export interface TakenNotice {
+export interface Notice {
+  readonly notice_id: bigint
   readonly member_id: string
   readonly kind: NoticeKind
   readonly details: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** Part of the caller's transaction: writes to the bell of everyone a notice concerns. */
-export async function writeNotifications(client: pg.ClientBase, rows: readonly TakenNotice[]): Promise<void> {
+export async function writeNotifications(client: pg.ClientBase, rows: readonly Notice[]): Promise<void> {
   const concernsAdmin = rows.some(({ kind }) => hearersOf(kind).admin || hearersOf(kind).settles)
   const adminId = concernsAdmin ? await findAdmin(client) : undefined
   const heard = await insertTold(
@@ -40,7 +40,7 @@ async function findAdmin(client: pg.ClientBase): Promise<string | undefined> {
   return rows[0]?.member_id
 }
 
-function toldOf({ member_id, kind, details, noticed_at }: TakenNotice, adminId: string | undefined): Told[] {
+function toldOf({ member_id, kind, details, noticed_at }: Notice, adminId: string | undefined): Told[] {
   // An address isn't needed to say what happened, and a bell is seen by whoever looks over a shoulder.
   const { causeId = null, address: _, ...said } = details
   const { member, admin } = hearersOf(kind)
@@ -54,11 +54,6 @@ function toldOf({ member_id, kind, details, noticed_at }: TakenNotice, adminId: 
   ]
 }
 
-/** Asked in two ways: the index is used for a value and for none, and for both in one comparison it isn't. */
-const unreadBefore = `select from notices.notification as before
-         where before.member_id = told.member_id and before.kind = told.kind and before.read_at is null
-           and (reader.read_to is null or before.notification_id > reader.read_to)`
-
 /** Returns who has something new. Somebody who's being erased at this moment has nothing written about them. */
 async function insertTold(client: pg.ClientBase, told: readonly Told[]): Promise<string[]> {
   if (told.length === 0) return []
@@ -67,30 +62,51 @@ async function insertTold(client: pg.ClientBase, told: readonly Told[]): Promise
     [[...new Set(told.map(({ memberId }) => memberId))]],
   )
   const present = new Set(here.map(({ member_id }) => member_id))
-  const kept = told.filter(({ memberId }) => present.has(memberId))
-  // A second answer in a chat, or a second finding, is no news while the first one is unread.
-  const { rows } = await client.query<{ member_id: string }>(
-    `with told as (
-       select distinct on (member_id, kind, coalesce(about, member_id)) *
-         from unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::timestamptz[])
-           with ordinality as told (member_id, kind, about, details, happened_at, place)
-        order by member_id, kind, coalesce(about, member_id), place desc
-     )
-     insert into notices.notification (member_id, kind, about, details, happened_at)
-     select told.member_id, told.kind, told.about, told.details, told.happened_at
-       from told left join notices.reader using (member_id)
-      where not case when told.about is null
-                  then exists (${unreadBefore} and before.about is null)
-                  else exists (${unreadBefore} and before.about = told.about) end
-      order by told.place
-     returning member_id`,
+  const latest = latestOf(told.filter(({ memberId }) => present.has(memberId)))
+  const unread = await readUnread(client, latest)
+  const fresh = latest.filter((each) => !unread.has(keyOf(each)))
+  if (fresh.length === 0) return []
+  await client.query(
+    `insert into notices.notification (member_id, kind, about, details, happened_at)
+     select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::timestamptz[])`,
     [
-      kept.map(({ memberId }) => memberId),
-      kept.map(({ kind }) => kind),
-      kept.map(({ about }) => about),
-      kept.map(({ details }) => JSON.stringify(details)),
-      kept.map(({ at }) => at),
+      fresh.map(({ memberId }) => memberId),
+      fresh.map(({ kind }) => kind),
+      fresh.map(({ about }) => about),
+      fresh.map(({ details }) => JSON.stringify(details)),
+      fresh.map(({ at }) => at),
     ],
   )
-  return rows.map(({ member_id }) => member_id)
+  return fresh.map(({ memberId }) => memberId)
+}
+
+type Key = Pick<Told, 'memberId' | 'kind' | 'about'>
+
+const keyOf = ({ memberId, kind, about }: Key) => `${memberId} ${kind} ${about ?? ''}`
+
+/** Of several about the same thing the last one is told, in its place. */
+function latestOf(told: readonly Told[]): Told[] {
+  const latest = new Map<string, Told>()
+  for (const each of told) {
+    latest.delete(keyOf(each))
+    latest.set(keyOf(each), each)
+  }
+  return [...latest.values()]
+}
+
+/** A second answer in a chat, or a second finding, is no news while the first one is unread. */
+async function readUnread(client: pg.ClientBase, told: readonly Told[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ member_id: string; kind: NoticeKind; about: string | null }>(
+    `select notification.member_id, kind, about from notices.notification
+       left join notices.reader on reader.member_id = notification.member_id and reader.member_id = any($1)
+      where notification.member_id = any($1::uuid[]) and read_at is null
+        and (about = any($2::uuid[]) or about is null) and kind = any($3::text[])
+        and (reader.read_to is null or notification_id > reader.read_to)`,
+    [
+      [...new Set(told.map(({ memberId }) => memberId))],
+      told.flatMap(({ about }) => about ?? []),
+      [...new Set(told.map(({ kind }) => kind))],
+    ],
+  )
+  return new Set(rows.map(({ member_id: memberId, kind, about }) => keyOf({ memberId, kind, about })))
 }

@@ -2,6 +2,7 @@ import { noDigest, type Seal, sealBytes } from '@dryrun/domain/proofs/canonical.
 import { bookRecordBytes, idAt } from '@dryrun/domain/proofs/sealed-book.ts'
 import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { growTree, type TreeSink } from './grow-tree.ts'
 import type { Signer } from './signing-key.ts'
@@ -13,6 +14,8 @@ export interface SealDeps extends WithPool {
 /** Any fixed number: of all instances, one seals at a time. */
 const sealingLock = 4_207_003
 const booksPerFetch = 500
+/** Where a record has the number of its transfers: behind the id. */
+const transferCountAt = 16
 /** Trees are kept of so many seals: of the last one, and of the one before for somebody who is just asking. */
 const treesKept = 2
 const microsPerHour = 3_600_000_000n
@@ -64,7 +67,7 @@ async function sealNow(client: pg.PoolClient, signer: Signer, occasion: Occasion
       root: root.digest,
       leafCount: BigInt(leafCount),
       bookCount: BigInt(books.length / bookRecordBytes),
-      transferCount: moment.transfers,
+      transferCount: transfersIn(books),
       sums: root.sums,
       before: moment.last_digest ?? noDigest,
       promise: moment.promise,
@@ -82,8 +85,6 @@ async function sealNow(client: pg.PoolClient, signer: Signer, occasion: Occasion
 
 interface Moment {
   readonly micros: bigint
-  readonly books: number
-  readonly transfers: bigint
   readonly last_no: bigint | null
   readonly last_digest: Buffer | null
   readonly is_sealed: boolean
@@ -99,10 +100,10 @@ async function readBooks(
   await client.query('begin isolation level repeatable read read only')
   try {
     const moment = await readMoment(client)
-    const isNeeded = moment.books > 0 && !(occasion === 'hour' && moment.is_sealed)
-    const books = isNeeded ? await fetchBooks(client, moment.books) : undefined
+    const isNeeded = !(occasion === 'hour' && moment.is_sealed)
+    const books = isNeeded ? await fetchBooks(client) : undefined
     await client.query('commit')
-    return books && { moment, books }
+    return books?.length ? { moment, books } : undefined
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -118,7 +119,7 @@ async function isHourSealed(client: pg.PoolClient): Promise<boolean> {
 
 async function readMoment(client: pg.PoolClient): Promise<Moment> {
   const { rows } = await client.query<Moment>(
-    `select (extract(epoch from clock.now) * 1000000)::bigint as micros, counted.books, counted.transfers,
+    `select (extract(epoch from clock.now) * 1000000)::bigint as micros,
             last.seal_no as last_no, last.digest as last_digest,
             exists (select from proofs.seal
                      where hour = floor(extract(epoch from clock.now) / 3600)::bigint) as is_sealed,
@@ -126,27 +127,32 @@ async function readMoment(client: pg.PoolClient): Promise<Moment> {
               where first_day <= floor(extract(epoch from clock.now - timestamptz '2019-01-01 00:00:00Z') / 86400)
               order by first_day desc limit 1) as promise
        from (select platform.clock_now() as now) as clock
-      cross join (select count(*)::int as books, coalesce(sum(transfer_count), 0)::bigint as transfers
-                    from ledger.book) as counted
        left join (select seal_no, digest from proofs.seal order by seal_no desc limit 1) as last on true`,
   )
   return rows[0] as Moment
 }
 
-async function fetchBooks(client: pg.PoolClient, count: number): Promise<Uint8Array> {
-  const books = new Uint8Array(count * bookRecordBytes)
+async function fetchBooks(client: pg.PoolClient): Promise<Uint8Array> {
   await client.query(
-    `declare books no scroll cursor for
+    `${everyShard} declare books no scroll cursor for
      select uuid_send(member_id) || int8send(transfer_count) || head_digest || int8send(owed_cents)
             || int8send(paid_in_cents) || int8send(paid_out_cents) as record
        from ledger.book order by member_id`,
   )
-  for (let at = 0; at < count; ) {
+  const fetched: Buffer[] = []
+  for (;;) {
     const { rows } = await client.query<{ record: Buffer }>(`fetch ${booksPerFetch} from books`)
-    if (rows.length === 0) throw new Error(`${count} books were counted and ${at} found`)
-    for (const { record } of rows) books.set(record, at++ * bookRecordBytes)
+    if (rows.length > 0) fetched.push(Buffer.concat(rows.map(({ record }) => record)))
+    if (rows.length < booksPerFetch) return Buffer.concat(fetched)
   }
-  return books
+}
+
+/** Counted from what was read: a second question could be answered as of another moment. */
+function transfersIn(books: Uint8Array): bigint {
+  const view = new DataView(books.buffer, books.byteOffset, books.byteLength)
+  let count = 0n
+  for (let at = 0; at < books.length; at += bookRecordBytes) count += view.getBigInt64(at + transferCountAt)
+  return count
 }
 
 /** Pages that are written with one statement: a statement for each would mostly wait for answers. */

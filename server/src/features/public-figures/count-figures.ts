@@ -9,6 +9,7 @@ import { fillText } from '@dryrun/contract/refusal-text.ts'
 import { countryCodes } from '@dryrun/domain/members/countries.ts'
 import { feeRate, hundredthsOfPercent } from '@dryrun/domain/trading/terms.ts'
 import type pg from 'pg'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { measureAnswers } from '../support/index.ts'
@@ -18,8 +19,6 @@ const medianOverMax = 1_000
 
 interface Row {
   readonly admin_two_steps: number
-  readonly payout_ms: number | null
-  readonly payouts: number
   readonly sign_up_ms: number | null
   readonly sign_ups: number
 }
@@ -38,20 +37,21 @@ export async function countFigures(
   market: MarketSource,
   now: Date,
 ): Promise<Pick<Stats, 'figures' | 'leftOut'>> {
-  const [{ rows }, counted, instruments, answers] = await Promise.all([
+  const [{ rows }, { rows: paid }, counted, instruments, answers] = await Promise.all([
     pool.query<Row>(
       `select (select count(*)::int from auth.totp join members.member using (member_id)
                 where role = 'admin' and confirmed_at is not null) as admin_two_steps,
-              payout.ms as payout_ms, payout.over as payouts, sign_up.ms as sign_up_ms, sign_up.over as sign_ups
-         from (select percentile_disc(0.5) within group (order by ms) as ms, count(*)::int as over
-                 from (select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
-                         from withdrawals.withdrawal join members.member using (member_id)
-                        where status = 'approved' and not is_class_account order by decided_at desc limit $1) as paid
-              ) as payout,
-              (select percentile_disc(0.5) within group (order by sign_up_ms)::float8 as ms, count(*)::int as over
+              sign_up.ms as sign_up_ms, sign_up.over as sign_ups
+         from (select percentile_disc(0.5) within group (order by sign_up_ms)::float8 as ms, count(*)::int as over
                  from (select sign_up_ms from members.member where sign_up_ms is not null
                         order by created_at desc, member_id desc limit $1) as measured
               ) as sign_up`,
+      [medianOverMax],
+    ),
+    pool.query<{ ms: number }>(
+      `${everyShard} select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
+         from withdrawals.withdrawal join ledger.book using (member_id)
+        where status = 'approved' and book.class_id is null order by decided_at desc limit $1`,
       [medianOverMax],
     ),
     readTallies(pool, ['members', 'demo_members', 'two_steps']),
@@ -64,7 +64,7 @@ export async function countFigures(
     members: { value: Number(counted.members), details: { demo: Number(counted.demo_members) } },
     instruments: instruments.length === 0 ? 'no_data' : { value: instruments.length },
     markets: instruments.length === 0 ? 'no_data' : { value: new Set(instruments.map((each) => each.class)).size },
-    median_payout: median(row.payout_ms, row.payouts),
+    median_payout: median(middleOf(paid.map(({ ms }) => ms)), paid.length),
     median_sign_up: median(row.sign_up_ms, row.sign_ups),
     countries: { value: countryCodes.length },
     two_steps: { value: Number(counted.two_steps) - row.admin_two_steps },
@@ -84,6 +84,11 @@ export async function countFigures(
     }
   }
   return { figures, leftOut }
+}
+
+/** As percentile_disc(0.5) has it: of an even number, the lower of the two in the middle. */
+function middleOf(all: readonly number[]): number | null {
+  return all.toSorted((a, b) => a - b)[Math.ceil(all.length / 2) - 1] ?? null
 }
 
 function median(ms: number | null, over: number): Counted | 'no_data' {

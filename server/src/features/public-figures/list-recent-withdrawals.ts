@@ -2,14 +2,13 @@ import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { nameForStrangers } from '@dryrun/domain/members/masked-name.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
+import { readNames } from '../../ledger/read-names.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 
 const recentMax = 6
 
 interface Row {
-  readonly full_name: string | null
-  readonly name_visible: boolean
-  readonly is_demo: boolean
-  readonly country_code: string | null
+  readonly member_id: string
   readonly decided_at: Date
   readonly amount_cents: bigint
 }
@@ -17,16 +16,22 @@ interface Row {
 /** The last payouts that were approved, whichever member they went to, and none of a class; a name only where its owner agreed to it. */
 export async function listRecentWithdrawals(pool: pg.Pool): Promise<RecentWithdrawal[]> {
   const { rows } = await pool.query<Row>(
-    `select full_name, name_visible, is_demo, country_code, decided_at, amount_cents
-       from withdrawals.withdrawal join members.member using (member_id)
-      where status = 'approved' and not is_class_account order by decided_at desc limit $1`,
+    `${everyShard} select member_id, decided_at, amount_cents from withdrawals.withdrawal join ledger.book using (member_id)
+      where status = 'approved' and book.class_id is null order by decided_at desc limit $1`,
     [recentMax],
   )
-  return rows.map((row) => ({
-    name: nameForStrangers(row.full_name, row.name_visible),
-    isDemo: row.is_demo,
-    country: row.country_code,
-    paidAt: row.decided_at.toISOString(),
-    amount: formatAmount(row.amount_cents),
-  }))
+  const names = await readNames(
+    pool,
+    rows.map((row) => row.member_id),
+  )
+  return rows.map((row) => {
+    const name = names.get(row.member_id)
+    return {
+      name: nameForStrangers(name?.full_name ?? null, name?.name_visible ?? false),
+      isDemo: name?.is_demo ?? false,
+      country: name?.country_code ?? null,
+      paidAt: row.decided_at.toISOString(),
+      amount: formatAmount(row.amount_cents),
+    }
+  })
 }

@@ -2,54 +2,60 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { rewardReferrer } from '@dryrun/domain/referrals/reward.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
+import type { CommandKind, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { readNow } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { noticeRow } from '../notices/index.ts'
 
 const sweepRowsMax = 256
 
-interface RewardRow {
-  readonly state: 'due' | 'credited' | 'void'
-  readonly principal_cents: bigint
+interface Background {
   readonly rewarded: number
+  readonly is_credited: boolean
+}
+
+interface Reward {
+  readonly friendId: string
+  readonly investmentId: string
+  readonly principalCents: bigint
 }
 
 /** Keyed by the referrer, whose book it is. */
-const findReward: Statement = {
+const findRewards: Statement = {
   name: 'referrals_find',
-  text: `select reward.referrer_id as member_id, reward.state, reward.principal_cents,
-                (select count(*)::int from referrals.reward as other
-                  where other.referrer_id = reward.referrer_id and other.state = 'credited') as rewarded
-           from unnest($1::uuid[], $2::uuid[]) as asked (referrer_id, member_id)
-           join referrals.reward using (referrer_id, member_id)`,
+  text: `select asked.member_id,
+                (select count(*)::int from referrals.reward
+                  where reward.referrer_id = any($1) and reward.referrer_id = asked.member_id) as rewarded,
+                exists (select from referrals.reward
+                         where reward.referrer_id = any($1) and reward.referrer_id = asked.member_id
+                           and reward.member_id = asked.friend_id) as is_credited
+           from unnest($1::uuid[], $2::uuid[]) as asked (member_id, friend_id)`,
 }
 
-const settleRewards: Statement = {
-  name: 'referrals_settle',
-  text: `update referrals.reward
-            set state = said.state, percent = said.percent, amount_cents = said.amount_cents, settled_at = said.settled_at
-           from unnest($1::uuid[], $2::text[], $3::smallint[], $4::bigint[], $5::timestamptz[])
-             as said (member_id, state, percent, amount_cents, settled_at)
-          where reward.member_id = said.member_id and reward.state = 'due'`,
+const insertRewards: Statement = {
+  name: 'referrals_credit',
+  text: `insert into referrals.reward (referrer_id, member_id, investment_id, principal_cents, percent, amount_cents, settled_at)
+         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::smallint[], $6::bigint[], $7::timestamptz[])`,
 }
 
-function creditedRow(friendId: string, percent: bigint, amountCents: bigint, at: Date): RowToWrite {
-  return { statement: settleRewards, values: [friendId, 'credited', percent, amountCents, at] }
-}
-
-const creditKind: CommandKind<{ friendId: string }, RewardRow, { credited: boolean }> = {
+const creditKind: CommandKind<Reward, Background, { credited: boolean }> = {
   name: 'credit-reward',
-  load: { statement: findReward, values: ({ friendId }) => [friendId] },
-  decide({ memberId, now, rows }, { friendId }) {
-    const row = rows[0]
-    if (row?.state !== 'due') return { answer: { credited: false } }
-    const friend = { referredId: friendId, principalCents: row.principal_cents }
-    const { percent, amountCents, transfers } = rewardReferrer(row.rewarded, friend)
+  load: { statement: findRewards, values: ({ friendId }) => [friendId] },
+  decide({ memberId, now, rows }, { friendId, investmentId, principalCents }) {
+    const background = rows[0]
+    // Credited before, and the note at the friend's hasn't been settled: that's done afterwards.
+    if (!background || background.is_credited) return { answer: { credited: false } }
+    const friend = { referredId: friendId, principalCents }
+    const { percent, amountCents, transfers } = rewardReferrer(background.rewarded, friend)
     return {
       answer: { credited: true },
       transfers,
       rows: [
-        creditedRow(friendId, percent, amountCents, now),
+        {
+          statement: insertRewards,
+          values: [memberId, friendId, investmentId, principalCents, percent, amountCents, now],
+        },
         noticeRow(memberId, 'reward_credited', now, {
           // The friend is the cause of the transfer.
           causeId: friendId,
@@ -63,26 +69,49 @@ const creditKind: CommandKind<{ friendId: string }, RewardRow, { credited: boole
   },
 }
 
-/** Credits what is due to referrers, once per friend. Returns whether there may be more. */
-export async function creditRewards({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {
-  const { rows } = await pool.query<{ member_id: string; referrer_id: string }>(
-    `select member_id, referrer_id from referrals.reward where state = 'due' order by due_at limit $1`,
+interface DueRow {
+  readonly member_id: string
+  readonly referrer_id: string
+  readonly investment_id: string
+  readonly principal_cents: bigint
+}
+
+interface Deps {
+  readonly pool: pg.Pool
+  readonly teller: Teller
+}
+
+/**
+ * Credits what is due to referrers, once for each friend: first in the referrer's book, then the friend's note is settled.
+ * After a crash between the two the reward is found in its place. Returns whether there may be more.
+ */
+export async function creditRewards({ pool, teller }: Deps): Promise<boolean> {
+  const { rows } = await pool.query<DueRow>(
+    `${everyShard} select member_id, referrer_id, investment_id, principal_cents from referrals.due
+      where state = 'due' order by due_at limit $1`,
     [sweepRowsMax],
   )
   await Promise.all(
-    rows.map(async ({ member_id: friendId, referrer_id: referrerId }) => {
-      try {
-        await teller.submit(creditKind, referrerId, { friendId })
-      } catch (error) {
-        // The referrer is gone: there is no book to credit any more, and nothing that could bring it back.
-        if (!(error instanceof Refusal) || error.code === 'temporarily_unavailable') throw error
-        await pool.query(
-          `update referrals.reward set state = 'void', settled_at = platform.clock_now()
-            where member_id = $1 and state = 'due'`,
-          [friendId],
-        )
-      }
+    rows.map(async (row) => {
+      const state = await credit(teller, row)
+      await pool.query(`update referrals.due set state = $2, settled_at = $3 where member_id = $1 and state = 'due'`, [
+        row.member_id,
+        state,
+        await readNow(pool),
+      ])
     }),
   )
   return rows.length === sweepRowsMax
+}
+
+async function credit(teller: Teller, row: DueRow): Promise<'credited' | 'void'> {
+  const { member_id: friendId, investment_id: investmentId, principal_cents: principalCents } = row
+  try {
+    await teller.submit(creditKind, row.referrer_id, { friendId, investmentId, principalCents })
+    return 'credited'
+  } catch (error) {
+    // The referrer is gone: there is no book to credit any more, and nothing that could bring it back.
+    if (!(error instanceof Refusal) || error.code === 'temporarily_unavailable') throw error
+    return 'void'
+  }
 }

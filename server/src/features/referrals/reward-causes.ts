@@ -7,7 +7,7 @@ export const rewardCauses: LedgerRule[] = [
     findings: (
       within,
     ) => `select coalesce(r.referrer_id, t.member_id) as member_id, coalesce(r.member_id, t.cause_id)::text as about
-               from (select * from referrals.reward where ${within('referrer_id')} and state = 'credited' and amount_cents > 0) as r
+               from (select * from referrals.reward where ${within('referrer_id')} and amount_cents > 0) as r
                full join (select * from ledger.transfer where ${within('member_id')} and kind = 'reward_credited') as t
                  on t.member_id = r.referrer_id and t.cause_id = r.member_id and t.amount_units = r.amount_cents
               where r.member_id is null or t.member_id is null`,

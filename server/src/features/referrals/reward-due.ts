@@ -2,7 +2,7 @@ import type { RowToWrite, Statement } from '../../ledger/command.ts'
 
 const insertDue: Statement = {
   name: 'referrals_due',
-  text: `insert into referrals.reward (member_id, referrer_id, investment_id, principal_cents, due_at)
+  text: `insert into referrals.due (member_id, referrer_id, investment_id, principal_cents, due_at)
          select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[])`,
 }
 
@@ -15,7 +15,7 @@ interface Due {
   readonly at: Date
 }
 
-/** Written with a friend's first investment. The reward itself is posted in the referrer's own book. */
+/** Written with a friend's first investment, and lies with the friend. The reward itself is posted in the referrer's book. */
 export function rewardDueRow(due: Due): RowToWrite {
   return {
     statement: insertDue,

@@ -46,7 +46,7 @@ async function startInstance() {
     },
     connect: () => database.pool.connect(),
   } as unknown as pg.Pool
-  const clock = { now: () => new Date(Date.now() + aheadMs), speed: () => 1, close() {} }
+  const clock = { now: () => new Date(Date.now() + aheadMs), speed: () => 1, refresh: async () => {}, close() {} }
   const identify = await createIdentifier({ pool, clock }, notifications)
   return {
     name,

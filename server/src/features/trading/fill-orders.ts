@@ -4,6 +4,9 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import type pg from 'pg'
 import type { Teller } from '../../ledger/teller.ts'
+import { readNow } from '../../platform/clock.ts'
+import { askEither, oneMachine } from '../../platform/db/either-engine.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
@@ -57,9 +60,38 @@ async function findSpans(
   instruments: ReadonlyMap<string, Instrument>,
   upTo: number,
 ): Promise<Span[]> {
-  const { source } = market.trail
-  const { rows } = await pool.query<{ symbol: string; tick: bigint | null; has_watched: boolean }>(
-    `with recursive
+  const open = await askEither(
+    pool,
+    () => hopOverSymbols(pool),
+    () => groupSymbols(pool),
+  )
+  const { rows: progress } = await pool.query<{ symbol: string; tick: bigint }>(
+    'select symbol, tick from trading.progress where source = $1 and symbol = any($2::text[])',
+    [market.trail.source, [...open.keys()]],
+  )
+  const tickOf = new Map(progress.map((row) => [row.symbol, row.tick]))
+  return Promise.all(
+    [...open].map(async ([symbol, hasWatched]): Promise<Span> => {
+      const tick = tickOf.get(symbol) ?? null
+      const decimals = instruments.get(symbol)?.priceDecimals
+      const range =
+        hasWatched && tick !== null && decimals !== undefined
+          ? await market.trail.range(symbol, Number(tick) + 1, upTo)
+          : undefined
+      // Nothing is met by an empty range.
+      if (!range || decimals === undefined) return { symbol, from: tick, lowUnits: unmet, highUnits: -1n }
+      const unitsOf = (text: string) => parseDecimal(text, decimals) ?? 0n
+      return { symbol, from: tick, lowUnits: unitsOf(range.low), highUnits: unitsOf(range.high) }
+    }),
+  )
+}
+
+/** Symbols with an open order, each with whether one of them is watched. */
+type OpenSymbols = ReadonlyMap<string, boolean>
+
+async function hopOverSymbols(pool: pg.Pool): Promise<OpenSymbols> {
+  const { rows } = await pool.query<{ symbol: string; has_watched: boolean }>(
+    `${oneMachine} with recursive
        watched as (
          (select symbol from trading.trade_order where state = 'open' and is_watched order by symbol limit 1)
          union all
@@ -72,45 +104,49 @@ async function findSpans(
          select (select symbol from trading.trade_order
                   where state = 'open' and not is_watched and symbol > fresh.symbol order by symbol limit 1)
            from fresh where fresh.symbol is not null)
-     select found.symbol, progress.tick, bool_or(is_watched) as has_watched
+     select symbol, bool_or(is_watched) as has_watched
        from (select symbol, true as is_watched from watched union all select symbol, false from fresh) as found
-       left join trading.progress on progress.source = $1 and progress.symbol = found.symbol
-      where found.symbol is not null group by found.symbol, progress.tick`,
-    [source],
+      where symbol is not null group by symbol`,
   )
-  return Promise.all(
-    rows.map(async ({ symbol, tick, has_watched }): Promise<Span> => {
-      const decimals = instruments.get(symbol)?.priceDecimals
-      const range =
-        has_watched && tick !== null && decimals !== undefined
-          ? await market.trail.range(symbol, Number(tick) + 1, upTo)
-          : undefined
-      // Nothing is met by an empty range.
-      if (!range || decimals === undefined) return { symbol, from: tick, lowUnits: unmet, highUnits: -1n }
-      const unitsOf = (text: string) => parseDecimal(text, decimals) ?? 0n
-      return { symbol, from: tick, lowUnits: unitsOf(range.low), highUnits: unitsOf(range.high) }
-    }),
+  return new Map(rows.map((row) => [row.symbol, row.has_watched]))
+}
+
+/** Where the orders are spread, each machine goes through its own open ones. */
+async function groupSymbols(pool: pg.Pool): Promise<OpenSymbols> {
+  const { rows } = await pool.query<{ symbol: string; has_watched: boolean }>(
+    `${everyShard} select symbol, bool_or(is_watched) as has_watched from trading.trade_order where state = 'open' group by symbol`,
   )
+  return new Map(rows.map((row) => [row.symbol, row.has_watched]))
 }
 
 /** Above any price. */
 const unmet = 9_000_000_000_000_000_000n
 
-async function findMet(pool: pg.Pool, spans: readonly Span[]): Promise<OrderRow[]> {
+function findMet(pool: pg.Pool, spans: readonly Span[]): Promise<OrderRow[]> {
+  return askEither(
+    pool,
+    () => findMetTogether(pool, spans),
+    async () => (await Promise.all(spans.map((span) => findMetOf(pool, span)))).flat().slice(0, sweepRowsMax),
+  )
+}
+
+/** Orders of a symbol whose price has come, and new ones. */
+const metIn = (symbol: string, low: string, high: string, rowsMax: string) => `
+  (select ${orderColumns} from trading.trade_order
+    where state = 'open' and is_watched and symbol = ${symbol} and trigger_way = 'down' and trigger_units >= ${low}
+    order by trigger_units desc limit ${rowsMax})
+  union all
+  (select ${orderColumns} from trading.trade_order
+    where state = 'open' and is_watched and symbol = ${symbol} and trigger_way = 'up' and trigger_units <= ${high}
+    order by trigger_units limit ${rowsMax})
+  union all
+  (select ${orderColumns} from trading.trade_order
+    where state = 'open' and not is_watched and symbol = ${symbol} order by accepted_tick limit ${rowsMax})`
+
+async function findMetTogether(pool: pg.Pool, spans: readonly Span[]): Promise<OrderRow[]> {
   const { rows } = await pool.query<OrderRow>(
-    `select found.* from unnest($1::text[], $2::bigint[], $3::bigint[]) as span (symbol, low, high)
-      cross join lateral (
-        (select ${orderColumns} from trading.trade_order
-          where state = 'open' and is_watched and symbol = span.symbol and trigger_way = 'down' and trigger_units >= span.low
-          order by trigger_units desc limit $4)
-        union all
-        (select ${orderColumns} from trading.trade_order
-          where state = 'open' and is_watched and symbol = span.symbol and trigger_way = 'up' and trigger_units <= span.high
-          order by trigger_units limit $4)
-        union all
-        (select ${orderColumns} from trading.trade_order
-          where state = 'open' and not is_watched and symbol = span.symbol order by accepted_tick limit $4)
-      ) as found limit $4`,
+    `${oneMachine} select found.* from unnest($1::text[], $2::bigint[], $3::bigint[]) as span (symbol, low, high)
+      cross join lateral (${metIn('span.symbol', 'span.low', 'span.high', '$4')}) as found limit $4`,
     [
       spans.map(({ symbol }) => symbol),
       spans.map(({ lowUnits }) => lowUnits),
@@ -121,12 +157,22 @@ async function findMet(pool: pg.Pool, spans: readonly Span[]): Promise<OrderRow[
   return rows
 }
 
+async function findMetOf(pool: pg.Pool, { symbol, lowUnits, highUnits }: Span): Promise<OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>(`${everyShard} ${metIn('$1', '$2', '$3', '$4')}`, [
+    symbol,
+    lowUnits,
+    highUnits,
+    sweepRowsMax,
+  ])
+  return rows
+}
+
 /** Those whose time is over by the clock that counts. */
 async function findEnding(pool: pg.Pool, upTo: number): Promise<OrderRow[]> {
   const { rows } = await pool.query<OrderRow>(
-    `select ${orderColumns} from trading.trade_order
-      where state = 'open' and ends_at <= least((select platform.clock_now()), $1) order by ends_at limit $2`,
-    [new Date(msOfTick(upTo)), sweepRowsMax],
+    `${everyShard} select ${orderColumns} from trading.trade_order
+      where state = 'open' and ends_at <= least($3::timestamptz, $1) order by ends_at limit $2`,
+    [new Date(msOfTick(upTo)), sweepRowsMax, await readNow(pool)],
   )
   return rows
 }
@@ -200,7 +246,8 @@ async function keepProgress(
     await client.query(
       `update trading.trade_order set is_watched = true
          from unnest($1::uuid[], $2::uuid[]) as said (member_id, order_id)
-        where trade_order.member_id = said.member_id and trade_order.order_id = said.order_id and state = 'open'`,
+        where trade_order.member_id = any($1) and trade_order.member_id = said.member_id
+          and trade_order.order_id = said.order_id and state = 'open'`,
       [watched.map(({ order }) => order.member_id), watched.map(({ order }) => order.order_id)],
     )
     const advanced = sawAll ? behind.filter(({ symbol, from }) => from !== null && ticks.get(symbol) === from) : []
@@ -221,8 +268,8 @@ async function markTouched(
   await client.query(
     `update trading.trade_order set touched_tick = said.tick, is_watched = false
        from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as said (member_id, order_id, tick)
-      where trade_order.member_id = said.member_id and trade_order.order_id = said.order_id and state = 'open'
-        and touched_tick is null`,
+      where trade_order.member_id = any($1) and trade_order.member_id = said.member_id
+        and trade_order.order_id = said.order_id and state = 'open' and touched_tick is null`,
     [
       touched.map(({ order }) => order.member_id),
       touched.map(({ order }) => order.order_id),

@@ -2,6 +2,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import { worthCents } from '@dryrun/domain/trading/pricing.ts'
 import type pg from 'pg'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
 import type { MarketSource } from '../markets/index.ts'
 
@@ -26,7 +27,7 @@ interface ExposedInstrument {
 
 export async function readExposure(client: pg.ClientBase, market: MarketSource): Promise<Exposure> {
   const { rows } = await client.query<{ symbol: string; units: string; cost: string; holders: number }>(
-    `select part as symbol, (sum(value) filter (where name = 'held_units'))::text as units,
+    `${everyShard} select part as symbol, (sum(value) filter (where name = 'held_units'))::text as units,
             coalesce(sum(value) filter (where name = 'held_cost'), 0)::text as cost,
             (sum(value) filter (where name = 'holders'))::int as holders
        from platform.current_tally where name in ('held_units', 'held_cost', 'holders')

@@ -2,7 +2,7 @@ import type { HouseExposure } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { formatQuantity } from '@dryrun/domain/trading/decimals.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inOneMoment } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { readExposure } from './read-exposure.ts'
@@ -13,7 +13,7 @@ export async function readHouseExposure({
   market,
   clock,
 }: WithPool & WithMarket & { readonly clock: Clock }): Promise<HouseExposure> {
-  const { value, cost, owed, memberCount, instruments } = await inTransaction(pool, (client) =>
+  const { value, cost, owed, memberCount, instruments } = await inOneMoment(pool, (client) =>
     readExposure(client, market),
   )
   return {

@@ -6,6 +6,7 @@ import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dr
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
+import { readNow } from '../../platform/clock.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
 import { inOneMoment } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -18,7 +19,6 @@ import {
   readDayFlows,
   readDayPromises,
   readLastDue,
-  readNow,
   readPlanMix,
   readRunning,
 } from './transparency.sql.ts'

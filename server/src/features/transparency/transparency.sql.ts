@@ -2,6 +2,8 @@ import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type pg from 'pg'
+import { readNames } from '../../ledger/read-names.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallyParts } from '../../platform/db/tallies.ts'
 
 const hourMs = 3_600_000
@@ -11,7 +13,7 @@ const dayMs = 86_400_000
 
 export async function readAccountSums(tx: pg.ClientBase) {
   const { rows } = await tx.query<{ kind: DollarAccount; cents: string }>(
-    'select kind, balance_units::text as cents from ledger.current_total where asset = $1',
+    `${everyShard} select kind, balance_units::text as cents from ledger.current_total where asset = $1`,
     [dollars],
   )
   return rows
@@ -26,7 +28,7 @@ export async function readDayFlows(tx: pg.ClientBase) {
     cents: string
     count: number
   }>(
-    `select day, kind, from_kind, to_kind, units::text as cents, count::int as count
+    `${everyShard} select day, kind, from_kind, to_kind, units::text as cents, count::int as count
        from ledger.current_flow where asset = $1 order by day`,
     [dollars],
   )
@@ -65,7 +67,7 @@ export async function readRunning(tx: pg.ClientBase, now: Date): Promise<DueOnDa
 
 export async function readLastDue(tx: pg.ClientBase): Promise<Date | null> {
   const { rows } = await tx.query<{ last: Date }>(
-    `select matures_at as last from investments.investment where state = 'running' order by matures_at desc limit 1`,
+    `${everyShard} select matures_at as last from investments.investment where state = 'running' order by matures_at desc limit 1`,
   )
   return rows[0]?.last ?? null
 }
@@ -83,11 +85,6 @@ export async function readPlanMix(tx: pg.ClientBase, fromDay: number, beforeDay:
       return { percent, hours, cents: days.reduce((sum, { value }) => sum + value, 0n) }
     })
     .toSorted((a, b) => a.percent - b.percent || a.hours - b.hours)
-}
-
-export async function readNow(tx: pg.ClientBase): Promise<Date> {
-  const { rows } = await tx.query<{ now: Date }>('select platform.clock_now() as now')
-  return (rows[0] as { now: Date }).now
 }
 
 interface PostedRow {
@@ -111,7 +108,7 @@ const payoutColumns = 'member_id, amount_units as amount_cents, posted_at, trans
 /** The newest first, or those before another one. */
 export async function readLastPayouts(tx: pg.ClientBase, limit: number, before?: PayoutRow) {
   const { rows } = await tx.query<PayoutRow>(
-    `select ${payoutColumns} from ledger.transfer
+    `${everyShard} select ${payoutColumns} from ledger.transfer
       where kind = 'withdrawal_paid'
         and ($2::timestamptz is null or (posted_at, member_id, transfer_no) < ($2, $3, $4))
       order by posted_at desc, member_id desc, transfer_no desc limit $1`,
@@ -122,25 +119,34 @@ export async function readLastPayouts(tx: pg.ClientBase, limit: number, before?:
 
 /** Those of one member, the newest first, each with what had been paid out on its day before it. */
 export async function readPayoutsTo(tx: pg.ClientBase, memberId: string, limit: number) {
-  const { rows } = await tx.query<PayoutRow & { day: number; earlier_cents: string }>(
-    `select own.*, floor(extract(epoch from own.posted_at) / 86400)::int as day,
-            (select coalesce(sum(amount_units), 0) from ledger.transfer
-              where kind = 'withdrawal_paid'
-                and posted_at >= to_timestamp(floor(extract(epoch from own.posted_at) / 86400) * 86400)
-                and (posted_at, member_id, transfer_no) < (own.posted_at, own.member_id, own.transfer_no)
-            )::text as earlier_cents
-       from (select ${payoutColumns} from ledger.transfer where member_id = $1 and kind = 'withdrawal_paid'
-              order by transfer_no desc limit $2) as own
-      order by own.transfer_no desc`,
+  const { rows: own } = await tx.query<PayoutRow>(
+    `select ${payoutColumns} from ledger.transfer where member_id = $1 and kind = 'withdrawal_paid'
+      order by transfer_no desc limit $2`,
     [memberId, limit],
   )
+  const rows = []
+  for (const payout of own) {
+    const day = Math.floor(payout.posted_at.getTime() / dayMs)
+    // oxlint-disable-next-line no-await-in-loop -- a transaction asks one question at a time.
+    rows.push(Object.assign(payout, { day, earlier_cents: await readPaidEarlier(tx, payout, new Date(day * dayMs)) }))
+  }
   return withNames(tx, rows)
+}
+
+/** What was paid out to anybody from a moment on, up to a payout. */
+async function readPaidEarlier(tx: pg.ClientBase, payout: PayoutRow, from: Date): Promise<string> {
+  const { rows } = await tx.query<{ cents: string }>(
+    `${everyShard} select coalesce(sum(amount_units), 0)::text as cents from ledger.transfer
+      where kind = 'withdrawal_paid' and posted_at >= $1 and (posted_at, member_id, transfer_no) < ($2, $3, $4)`,
+    [from, payout.posted_at, payout.member_id, payout.transfer_no],
+  )
+  return rows[0]?.cents ?? '0'
 }
 
 /** The payout of a day before which so many cents had been paid out on that day. */
 export async function findPayoutOn(tx: pg.ClientBase, day: number, earlierCents: bigint) {
   const { rows } = await tx.query<PayoutRow>(
-    `select member_id, amount_cents, posted_at, transfer_no
+    `${everyShard} select member_id, amount_cents, posted_at, transfer_no
        from (select ${payoutColumns},
                     sum(amount_units) over (order by posted_at, member_id, transfer_no) - amount_units as earlier_cents
                from ledger.transfer
@@ -174,7 +180,7 @@ export async function readDepositsBetween(
   const next = placed.findIndex(({ from }) => from >= untilCents)
   const last = next < 0 ? placed.length - 1 : next
   const { rows } = await tx.query<PostedRow & { before_cents: string }>(
-    `select member_id, amount_cents, posted_at, before_cents::text
+    `${everyShard} select member_id, amount_cents, posted_at, before_cents::text
        from (select member_id, amount_units as amount_cents, posted_at, transfer_no,
                     $3::numeric + sum(amount_units) over in_order - amount_units as before_cents,
                     lag(amount_units, 1, 0::bigint) over in_order as last_cents
@@ -191,11 +197,13 @@ export async function readDepositsBetween(
 
 /** Names are looked up by their keys, for these rows alone. */
 async function withNames<Row extends PostedRow>(tx: pg.ClientBase, rows: readonly Row[]): Promise<(Row & NamedRow)[]> {
-  const { rows: names } = await tx.query<Pick<NamedRow, 'member_id' | 'full_name' | 'name_visible' | 'is_demo'>>(
-    'select member_id, full_name, name_visible, is_demo from members.member where member_id = any($1::uuid[])',
-    [[...new Set(rows.map((row) => row.member_id))]],
+  const nameOf = await readNames(
+    tx,
+    rows.map((row) => row.member_id),
   )
-  const nameOf = new Map(names.map((name) => [name.member_id, name]))
   const nobody = { full_name: null, name_visible: false, is_demo: false }
-  return rows.map((row) => ({ ...nobody, ...nameOf.get(row.member_id), ...row }))
+  return rows.map((row) => {
+    const { full_name, name_visible, is_demo } = nameOf.get(row.member_id) ?? nobody
+    return { ...row, full_name, name_visible, is_demo }
+  })
 }

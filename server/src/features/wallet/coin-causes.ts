@@ -13,13 +13,13 @@ const causeOf = (name: string, transfers: string, kinds: string, amount: string)
               where n.member_id is null or t.member_id is null`,
 })
 
-/** Transfers that reached a book: the house's side of its own, or the wallet of whoever they were sent to. */
+/** Transfers that reached a book: the house's side of its own, its own wallet, or what others have sent. */
 const arrivedIn = (within: Within) => `(
-  select *, member_id as receiver_id from network.transfer
-   where ${within('member_id')} and to_member_id is null and arrived_at is not null and kind <> 'faucet'
+  select member_id as receiver_id, transfer_id, coin, amount_units, to_house from network.transfer
+   where ${within('member_id')} and arrived_at is not null and kind <> 'faucet' and (to_house or to_member_id = member_id)
   union all
-  select *, to_member_id from network.transfer
-   where ${within('to_member_id')} and arrived_at is not null and kind <> 'faucet')`
+  select member_id, transfer_id, coin, amount_units, false from network.arrival
+   where ${within('member_id')} and arrived_at is not null)`
 
 /** Coins come from the faucet, move by transfers, and nothing else; what left one book is on the way or arrived in one. */
 export const coinCauses: readonly LedgerRule[] = [
@@ -56,6 +56,20 @@ export const coinCauses: readonly LedgerRule[] = [
                        union all
                        select receiver_id, coin::text, amount_units from ${arrivedIn(within)} as arrived) as all_sides
                 group by member_id, coin having sum(units) <> 0`,
+  },
+  {
+    name: 'what was passed on is what was sent',
+    // Compared in one go: the two rows are two members', which may be on two machines.
+    walk: 'whole',
+    findings: () => `with
+                 sent as materialized (
+                   select member_id as sender_id, transfer_id, to_member_id as member_id, kind, coin, amount_units, passed_on_at
+                     from network.transfer where to_member_id <> member_id),
+                 passed_on as materialized (
+                   select sender_id, transfer_id, member_id, kind, coin, amount_units from network.arrival)
+               select member_id, transfer_id::text as about
+                 from sent full join passed_on using (sender_id, transfer_id, member_id, kind, coin, amount_units)
+                where passed_on.member_id is null and sent.passed_on_at is not null or sent.member_id is null`,
   },
   {
     name: 'payouts and their withdrawals',

@@ -4,75 +4,130 @@ import { receiveCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import type pg from 'pg'
 import type { CommandKind, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { readNow } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import type { TransferRow } from './network-transfers.sql.ts'
+import { passOnTransfers } from './pass-on.ts'
 
 const sweepRowsMax = 256
 
 interface Arrival {
-  readonly senderId: string
   readonly transferId: string
   readonly coin: Coin
 }
 
-/** Keyed by the book in which it arrives, which is another one than it left, as a rule. */
-const findArrivals: Statement = {
-  name: 'network_find_arrivals',
-  text: `select asked.receiver_id as member_id, transfer.amount_units, transfer.to_house,
+type ArrivalRow = Pick<TransferRow, 'amount_units' | 'to_house' | 'final_at' | 'arrived_at'> & {
+  readonly sender_id: string
+}
+
+/** What comes into the same book that it left: the house's side of it, or the member's own wallet. */
+const findOwn: Statement = {
+  name: 'network_find_own_arrivals',
+  text: `select transfer.member_id, transfer.member_id as sender_id, transfer.amount_units, transfer.to_house,
                 transfer.final_at, transfer.arrived_at
-           from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as asked (receiver_id, sender_id, transfer_id)
-           join network.transfer on transfer.member_id = asked.sender_id and transfer.transfer_id = asked.transfer_id`,
+           from network.transfer
+           join unnest($1::uuid[], $2::uuid[]) as asked (member_id, transfer_id) using (member_id, transfer_id)
+          where transfer.member_id = any($1) and (transfer.to_house or transfer.to_member_id = transfer.member_id)`,
 }
 
-const markArrived: Statement = {
-  name: 'network_mark_arrived',
-  text: `update network.transfer set arrived_at = said.arrived_at
+/** What somebody else sent, as it was passed on. */
+const findPassedOn: Statement = {
+  name: 'network_find_arrivals',
+  text: `select arrival.member_id, arrival.sender_id, arrival.amount_units, false as to_house, arrival.final_at, arrival.arrived_at
+           from network.arrival
+           join unnest($1::uuid[], $2::uuid[]) as asked (member_id, transfer_id) using (member_id, transfer_id)
+          where arrival.member_id = any($1)`,
+}
+
+const markArrived = (table: 'transfer' | 'arrival'): Statement => ({
+  name: `network_mark_${table}_arrived`,
+  text: `update network.${table} set arrived_at = said.arrived_at
            from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as said (member_id, transfer_id, arrived_at)
-          where transfer.member_id = any($1) and transfer.arrived_at is null
-            and transfer.member_id = said.member_id and transfer.transfer_id = said.transfer_id`,
-}
+          where ${table}.member_id = any($1) and ${table}.arrived_at is null
+            and ${table}.member_id = said.member_id and ${table}.transfer_id = said.transfer_id`,
+})
 
-type ArrivalRow = Pick<TransferRow, 'amount_units' | 'to_house' | 'final_at' | 'arrived_at'>
-
-const arriveKind: CommandKind<Arrival, ArrivalRow, { arrived: boolean }> = {
-  name: 'deliver-coins',
+const arriveKind = (
+  name: string,
+  find: Statement,
+  mark: Statement,
+): CommandKind<Arrival, ArrivalRow, { arrived: boolean }> => ({
+  name,
   assets: ({ coin }) => [coin],
-  load: { statement: findArrivals, values: ({ senderId, transferId }) => [senderId, transferId] },
-  decide({ memberId, now, rows }, { senderId, transferId, coin }) {
+  load: { statement: find, values: ({ transferId }) => [transferId] },
+  decide({ memberId, now, rows }, { transferId, coin }) {
     const row = rows[0]
     if (!row || row.arrived_at !== null || now < row.final_at) return { answer: { arrived: false } }
     const transfer = { transferId, coin, amountUnits: row.amount_units }
     return {
       answer: { arrived: true },
       transfers: receiveCoins(transfer, row.to_house ? 'house' : 'wallet'),
-      rows: [{ statement: markArrived, values: [senderId, transferId, now] }],
+      rows: [{ statement: mark, values: [memberId, transferId, now] }],
       topics: row.to_house ? ['wallet', 'deposits'] : ['wallet'],
       ...(row.to_house && { wakes: ['approvals'] as const }),
-      ...(senderId !== memberId && { tells: { memberId: senderId, topics: ['wallet'] } }),
+      ...(row.sender_id !== memberId && { tells: { memberId: row.sender_id, topics: ['wallet'] } }),
     }
   },
+})
+
+const ownKind = arriveKind('deliver-own-coins', findOwn, markArrived('transfer'))
+const passedOnKind = arriveKind('deliver-coins', findPassedOn, markArrived('arrival'))
+
+interface Deps {
+  readonly pool: pg.Pool
+  readonly teller: Teller
+}
+
+interface DueRow {
+  readonly member_id: string
+  readonly transfer_id: string
+  readonly coin: Coin
 }
 
 /** Posts what the network has confirmed where it goes, once. Returns whether there may be more. */
-export async function deliverCoins({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {
-  const { rows } = await pool.query<{ member_id: string; transfer_id: string; coin: Coin; receiver_id: string }>(
-    `select transfer.member_id, transfer.transfer_id, transfer.coin, book.member_id as receiver_id
-       from network.transfer
-       join ledger.book on book.member_id = coalesce(transfer.to_member_id, transfer.member_id)
-      where transfer.arrived_at is null and (transfer.to_house or transfer.to_member_id is not null)
-        and transfer.final_at <= platform.clock_now() and book.closed_at is null
-      order by transfer.final_at limit $1`,
-    [sweepRowsMax],
+export async function deliverCoins(deps: Deps): Promise<boolean> {
+  const isMoreToPassOn = await passOnTransfers(deps.pool)
+  const now = await readNow(deps.pool)
+  const own = await findDue(
+    deps.pool,
+    now,
+    'network.transfer',
+    'arrived_at is null and (to_house or to_member_id = member_id)',
   )
-  await Promise.all(
-    rows.map(async (row) => {
-      const arrival = { senderId: row.member_id, transferId: row.transfer_id, coin: row.coin }
-      try {
-        await teller.submit(arriveKind, row.receiver_id, arrival)
-      } catch (error) {
-        // Whoever was to get it has just gone: it stays on the way, like what is sent to an address of nobody.
-        if (!(error instanceof Refusal) || error.code !== 'member_closed') throw error
-      }
+  const passedOn = await findDue(deps.pool, now, 'network.arrival', 'arrived_at is null and undeliverable_at is null')
+  await Promise.all([
+    ...own.map((row) => deliver(deps, ownKind, row)),
+    ...passedOn.map(async (row) => {
+      if (!(await deliver(deps, passedOnKind, row))) await markUndeliverable(deps.pool, row, now)
     }),
+  ])
+  return isMoreToPassOn || own.length === sweepRowsMax || passedOn.length === sweepRowsMax
+}
+
+async function findDue(pool: pg.Pool, now: Date, table: string, condition: string): Promise<DueRow[]> {
+  const { rows } = await pool.query<DueRow>(
+    `${everyShard} select member_id, transfer_id, coin from ${table}
+      where ${condition} and final_at <= $1 order by final_at limit $2`,
+    [now, sweepRowsMax],
   )
-  return rows.length === sweepRowsMax
+  return rows
+}
+
+/** False where whoever was to get it has gone. */
+async function deliver({ teller }: Deps, kind: typeof ownKind, row: DueRow): Promise<boolean> {
+  try {
+    await teller.submit(kind, row.member_id, { transferId: row.transfer_id, coin: row.coin })
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'member_closed') throw error
+    return false
+  }
+}
+
+/** It stays on the way, like what is sent to an address of nobody, and nobody tries again. */
+async function markUndeliverable(pool: pg.Pool, row: DueRow, now: Date): Promise<void> {
+  await pool.query(
+    'update network.arrival set undeliverable_at = $3 where member_id = $1 and transfer_id = $2 and arrived_at is null',
+    [row.member_id, row.transfer_id, now],
+  )
 }

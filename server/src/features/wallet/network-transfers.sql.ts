@@ -57,7 +57,6 @@ export function transferRow(row: TransferRow): RowToWrite {
 /** What only the member who looks can be told. */
 export interface Seen {
   readonly is_proof: boolean
-  readonly now: Date
 }
 
 /** As the member sees it who is at one of its ends. */

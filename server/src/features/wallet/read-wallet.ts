@@ -6,7 +6,9 @@ import { faucetDay } from '@dryrun/domain/wallet/move-coins.ts'
 import { networkOfCoin } from '@dryrun/domain/wallet/practice-address.ts'
 import { formatRate, worthCents } from '@dryrun/domain/wallet/rate.ts'
 import type pg from 'pg'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, readNow } from '../../platform/clock.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
+import { readTotals } from '../../platform/db/transaction.ts'
 import { type MarketSource, readRates } from '../markets/index.ts'
 
 interface Deps {
@@ -21,33 +23,34 @@ interface CoinRow {
   readonly address: string
   readonly balance_units: bigint
   readonly incoming_units: bigint
-  readonly minted_units: bigint
   readonly taken: number
-  readonly now: Date
 }
 
 /** The coins of a member, what they are worth at the market's prices, and where more can arrive. */
 export async function readWallet({ pool, clock, market }: Deps, memberId: string): Promise<Wallet> {
   const { from, to } = faucetDay(clock.now())
-  const [rates, { rows }] = await Promise.all([
+  const [rates, { rows }, minted, now] = await Promise.all([
     readRates(market),
     pool.query<CoinRow>(
-      `select coin.coin, address.network, address.address, platform.clock_now() as now,
+      `select coin.coin, address.network, address.address,
               coalesce(account.balance_units, 0) as balance_units,
-              coalesce((select sum(amount_units) from network.transfer
-                         where to_member_id = $1 and arrived_at is null and transfer.coin = coin.coin), 0)::bigint
+              (coalesce((select sum(amount_units) from network.transfer
+                          where member_id = $1 and to_member_id = $1 and arrived_at is null
+                            and transfer.coin = coin.coin), 0)
+               + coalesce((select sum(amount_units) from network.arrival
+                            where member_id = $1 and arrived_at is null and arrival.coin = coin.coin), 0))::bigint
                 as incoming_units,
-              coalesce(-total.balance_units, 0)::bigint as minted_units,
               (select count(*)::int from network.transfer
                 where member_id = $1 and kind = 'faucet' and sent_at >= $2) as taken
          from unnest(enum_range(null::ledger.coin)) as coin (coin)
          join ledger.address on address.member_id = $1
           and address.network = case coin.coin when 'BTC' then 'BTC' else 'ETH' end
          left join ledger.account
-           on account.member_id = $1 and account.asset = coin.coin::text and account.kind = 'wallet'
-         left join ledger.current_total as total on total.asset = coin.coin::text and total.kind = 'faucet'`,
+           on account.member_id = $1 and account.asset = coin.coin::text and account.kind = 'wallet'`,
       [memberId, from],
     ),
+    readMinted(pool),
+    readNow(pool),
   ])
   const first = rows[0]
   if (!first) throw new Refusal('not_found')
@@ -76,9 +79,18 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
     rates: { source: market.name, at: rates.at?.toISOString() ?? null, stale: rates.stale },
     faucet: { takenToday: first.taken, resetsAt: to.toISOString() },
     minted: {
-      checkedAt: first.now.toISOString(),
-      coins: held.map(({ row, coin }) => ({ coin, amount: formatCoins(coin, row.minted_units) })),
+      checkedAt: now.toISOString(),
+      coins: coins.map((coin) => ({ coin, amount: formatCoins(coin, minted.get(coin) ?? 0n) })),
     },
-    asOf: first.now.toISOString(),
+    asOf: now.toISOString(),
   }
+}
+
+/** What the faucet has ever given out, over all books. */
+async function readMinted(pool: pg.Pool): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await readTotals<{ asset: string; units: bigint }>(
+    pool,
+    `${everyShard} select asset, (-balance_units)::bigint as units from ledger.current_total where kind = 'faucet'`,
+  )
+  return new Map(rows.map((row) => [row.asset, row.units]))
 }

@@ -5,6 +5,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type Coin, coinTerms, parseCoins } from '@dryrun/domain/wallet/coins.ts'
 import { sendCoins as send } from '@dryrun/domain/wallet/move-coins.ts'
 import { addressProblem, networkOfCoin } from '@dryrun/domain/wallet/practice-address.ts'
+import type pg from 'pg'
 import type { CommandKind, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,6 +13,8 @@ import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRate } from '../markets/index.ts'
 import { confirmingMs } from './confirming-time.ts'
 import { type TransferRow, transferOf, transferRow } from './network-transfers.sql.ts'
+import { findOpenOwner } from './open-owner.ts'
+import { passOn } from './pass-on.ts'
 
 interface Sending {
   readonly transferId: string
@@ -21,12 +24,12 @@ interface Sending {
   readonly note: string | null
   readonly rateMicros: bigint | null
   readonly confirmingMs: number
+  /** Nobody holds the address, or nobody any more: null. */
+  readonly toMemberId: string | null
 }
 
 interface EndsRow {
   readonly from_address: string
-  /** Nobody holds the address, or nobody any more: null. */
-  readonly to_member_id: string | null
   readonly held_rate_micros: bigint | null
   readonly held_until: Date | null
 }
@@ -34,20 +37,18 @@ interface EndsRow {
 const findEnds: Statement = {
   name: 'wallet_find_ends',
   text: `select asked.member_id, own.address as from_address,
-                case when book.closed_at is null then owner.member_id end as to_member_id,
                 held.rate_micros as held_rate_micros, held.ends_at as held_until
-           from unnest($1::uuid[], $2::text[], $3::text[], $4::ledger.coin[]) as asked (member_id, network, address, coin)
+           from unnest($1::uuid[], $2::text[], $3::ledger.coin[]) as asked (member_id, network, coin)
            join ledger.address as own on own.member_id = asked.member_id and own.network = asked.network
-           left join ledger.address as owner on owner.address = asked.address
-           left join ledger.book on book.member_id = owner.member_id
-           left join deposits.held_rate as held on held.member_id = asked.member_id and held.coin = asked.coin
+           left join deposits.held_rate as held
+             on held.member_id = any($1) and held.member_id = asked.member_id and held.coin = asked.coin
           where own.member_id = any($1)`,
 }
 
 const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
   name: 'send-coins',
   assets: ({ coin }) => [coin],
-  load: { statement: findEnds, values: ({ coin, address }) => [networkOfCoin[coin], address, coin] },
+  load: { statement: findEnds, values: ({ coin }) => [networkOfCoin[coin], coin] },
   decide({ memberId, book, now, rows }, sending) {
     const ends = rows[0]
     if (!ends) throw new Refusal('not_found')
@@ -63,7 +64,7 @@ const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
       fee_units: coinTerms[coin].feeUnits,
       from_address: ends.from_address,
       to_address: address,
-      to_member_id: toHouse ? null : ends.to_member_id,
+      to_member_id: toHouse ? null : sending.toMemberId,
       to_house: toHouse,
       ...rateFor(ends, sending.rateMicros, toHouse, now),
       note: sending.note,
@@ -71,13 +72,12 @@ const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
       final_at: new Date(now.getTime() + sending.confirmingMs),
       arrived_at: null,
     }
-    const receiver = row.to_member_id
     return {
       answer: transferOf(row, memberId, now),
       transfers,
       rows: [transferRow(row)],
       topics: ['wallet'],
-      ...(receiver !== null && receiver !== memberId && { tells: { memberId: receiver, topics: ['wallet'] } }),
+      wakes: ['arrivals'],
     }
   },
 }
@@ -91,6 +91,7 @@ function rateFor(ends: EndsRow, marketMicros: bigint | null, toHouse: boolean, n
 }
 
 interface Deps {
+  readonly pool: pg.Pool
   readonly teller: Teller
   readonly market: MarketSource
   readonly clock: Clock
@@ -98,7 +99,7 @@ interface Deps {
 
 /** Sends coins to any address of the practice network. There is no way back, as in real life. */
 export async function sendCoins(
-  { teller, market, clock }: Deps,
+  { pool, teller, market, clock }: Deps,
   memberId: string,
   body: { coin: Coin; address: string; amount: string; note?: string | undefined },
   key: string,
@@ -118,6 +119,9 @@ export async function sendCoins(
     note: body.note?.trim() || null,
     rateMicros: await readSettlingRate(market, coin),
     confirmingMs: confirmingMs(clock),
+    toMemberId: await findOpenOwner(pool, address),
   }
-  return teller.submit(sendKind, memberId, sending, { key, content: body })
+  const sent = await teller.submit(sendKind, memberId, sending, { key, content: body })
+  await passOn(pool, memberId, sent.transferId)
+  return sent
 }

@@ -10,18 +10,19 @@ import { payOutCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { formatRate, unitsPaidOut } from '@dryrun/domain/wallet/rate.ts'
 import { approveWithdrawal as approve, payByHand } from '@dryrun/domain/withdrawals/withdrawal.ts'
+import type pg from 'pg'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import type { CommandKind, Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRates } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
-import { confirmingMs, transferRow } from '../wallet/index.ts'
+import { confirmingMs, findOpenOwner, passOn, transferRow } from '../wallet/index.ts'
 import {
   decisionRow,
-  findPayouts,
+  findWithdrawals,
   type PaidColumns,
   requestOf,
   unpaid,
@@ -37,24 +38,33 @@ interface Approval {
   /** Micro-dollars for one coin; null where the market could not be asked, or only knew an old price. */
   readonly rates: Readonly<Record<WithdrawalRow['coin'], bigint | null>>
   readonly confirmingMs: number
+  /** Whose wallet the address is: null where it is nobody's, or nobody's any more. */
+  readonly toMemberId: string | null
 }
 
-interface PayoutRow extends WithdrawalRow {
-  readonly to_member_id: string | null
-  /** What the house of the member's class holds; null outside a class. */
-  readonly class_held_cents: bigint | null
+/**
+ * What the house of the member's class holds, which nobody else pays from until it's written; no row outside a class, nor with
+ * the market, whose money isn't the class's.
+ */
+const findHeld: Statement = {
+  name: 'withdrawals_find_held',
+  text: `select student.member_id, house.held_cents from classes.student
+           join ledger.house on house.house_id = student.class_id
+          where student.member_id = any($1::uuid[]) and student.house = 'promise'
+          order by house.house_id for no key update of house`,
 }
 
-const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
+const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal, { readonly held_cents: bigint }> = {
   name: 'approve-withdrawal',
   // Which coin it is paid in stands in the request, which is read together with the balances.
   assets: () => [dollars, ...coins],
-  load: { statement: findPayouts, values: ({ withdrawalId }) => [withdrawalId] },
-  decide({ memberId, book, now, rows }, approval) {
+  load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
+  loadBeside: { statement: findHeld },
+  decide({ memberId, book, now, rows, beside }, approval) {
     const row = rows[0]
     if (!row) throw new Refusal('not_found')
     const transfers = approve(requestOf(row))
-    if (row.class_held_cents !== null) requireHeld(row.class_held_cents, row.amount_cents)
+    if (beside[0]) requireHeld(beside[0].held_cents, row.amount_cents)
     const { withdrawalId, adminId } = approval
     const amount = formatAmount(row.amount_cents)
     const payout = payOut(row, book, approval, now)
@@ -75,15 +85,13 @@ const approveKind: CommandKind<Approval, PayoutRow, Withdrawal> = {
         }),
       ],
       topics: ['balances', 'withdrawals', 'wallet'],
-      ...(payout.receiver !== null &&
-        payout.receiver !== memberId && { tells: { memberId: payout.receiver, topics: ['wallet'] } }),
-      wakes: ['notices'],
+      wakes: ['notices', 'arrivals'],
     }
   },
 }
 
 /** By a transfer to an address of the practice network; anything else is left to be paid by hand, with a note. */
-function payOut(row: PayoutRow, book: Book, approval: Approval, now: Date) {
+function payOut(row: WithdrawalRow, book: Book, approval: Approval, now: Date) {
   const { coin, address } = row
   const isOurs = isDepositAddress(address)
   if (isOurs || addressProblem(coin, address) !== null) return byHand(approval.note)
@@ -100,7 +108,6 @@ function payOut(row: PayoutRow, book: Book, approval: Approval, now: Date) {
   }
   return {
     paid,
-    receiver: row.to_member_id,
     transfers: payOutCoins(balancesOf(book, coin), { transferId, coin, amountUnits }),
     told: { transferId, coins: formatCoins(coin, amountUnits), rate: formatRate(rateMicros) },
     rows: [
@@ -113,7 +120,7 @@ function payOut(row: PayoutRow, book: Book, approval: Approval, now: Date) {
         fee_units: coinTerms[coin].feeUnits,
         from_address: payoutAddress(coin),
         to_address: address,
-        to_member_id: row.to_member_id,
+        to_member_id: approval.toMemberId,
         to_house: false,
         rate_micros: rateMicros,
         rate_kind: 'market',
@@ -130,7 +137,6 @@ function byHand(noteGiven: string | null) {
   const { note } = payByHand(noteGiven)
   return {
     paid: { ...unpaid, payout_note: note },
-    receiver: null,
     transfers: [],
     told: { note },
     rows: [],
@@ -138,6 +144,7 @@ function byHand(noteGiven: string | null) {
 }
 
 interface Deps {
+  readonly pool: pg.Pool
   readonly teller: Teller
   readonly market: MarketSource
   readonly clock: Clock
@@ -145,7 +152,7 @@ interface Deps {
 
 /** Pays out what was set aside, once, after the admin has typed `yes`: as coins, at the market's rate of this moment. */
 export async function approveWithdrawal(
-  { teller, market, clock }: Deps,
+  { pool, teller, market, clock }: Deps,
   { memberId, withdrawalId }: { memberId: string; withdrawalId: string },
   { confirmation, note }: { confirmation: string; note?: string | undefined },
   admin: AdminCall,
@@ -158,7 +165,19 @@ export async function approveWithdrawal(
     transferId: newId(),
     rates: await readSettlingRates(market),
     confirmingMs: confirmingMs(clock),
+    toMemberId: await findReceiver(pool, memberId, withdrawalId),
   }
   const idempotency = { key: adminKey(admin), content: { withdrawalId, note } }
-  return teller.submit(approveKind, memberId, approval, idempotency)
+  const approved = await teller.submit(approveKind, memberId, approval, idempotency)
+  if (approved.payout?.by === 'transfer') await passOn(pool, memberId, approved.payout.transferId)
+  return approved
+}
+
+/** A request never changes its address, so whose it is can be asked before. */
+async function findReceiver(pool: pg.Pool, memberId: string, withdrawalId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ address: string }>(
+    'select address from withdrawals.withdrawal where member_id = $1 and withdrawal_id = $2',
+    [memberId, withdrawalId],
+  )
+  return rows[0] ? findOpenOwner(pool, rows[0].address) : null
 }

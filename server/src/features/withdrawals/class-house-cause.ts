@@ -3,13 +3,15 @@ import type { LedgerRule } from '../../ledger/verify-ledger.ts'
 /** A class has no book. What its house holds must be what the books of those say whom it promised something. */
 export const classHouseCause: LedgerRule = {
   name: 'classes and what their house holds',
-  // There are few classes, and one lies across many books.
+  // There are few houses, and one lies across many books.
   walk: 'whole',
-  findings: () => `select null::uuid as member_id, class.class_id || ' ' || class.held_cents as about
-               from classes.class
-               left join classes.student on student.class_id = class.class_id and student.house = 'promise'
-               left join ledger.account
-                 on account.member_id = student.member_id and asset = 'USD' and kind in ('paid_in', 'paid_out')
-              group by class.class_id, class.held_cents
-             having class.held_cents <> coalesce(-sum(balance_units), 0)`,
+  findings:
+    () => `select null::uuid as member_id, concat_ws(' ', house_id, 'kept', held_cents, 'counted', paid_cents) as about
+               from ledger.house
+               full join (select book.house_id, -sum(account.balance_units) as paid_cents
+                            from ledger.book
+                            join ledger.account on account.member_id = book.member_id
+                             and account.asset = 'USD' and account.kind in ('paid_in', 'paid_out')
+                           where book.house_id is not null group by book.house_id) as books using (house_id)
+              where house_id is null or coalesce(held_cents, 0) <> coalesce(paid_cents, 0)`,
 }

@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
-import { type OwnerColumns, ownerColumns, ownerFound, ownerOf } from '../../ledger/owner-of-request.ts'
+import { readRequests, withOwners } from '../../ledger/owner-of-request.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from './withdrawals.sql.ts'
@@ -38,13 +39,12 @@ export async function readWithdrawalStatuses(
 /** These, with whose they are, by id. What is gone is left out. */
 export async function listWithdrawalsByIds(pool: pg.Pool, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
-  const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
-    `select ${withdrawalColumns}, ${ownerColumns}
-       from withdrawals.withdrawal left join members.member using (member_id)
-      where withdrawal_id = any($1::uuid[])`,
+  const { rows } = await pool.query<WithdrawalRow>(
+    `${everyShard} select ${withdrawalColumns} from withdrawals.withdrawal where withdrawal_id = any($1::uuid[])`,
     [ids],
   )
-  return new Map(rows.map((row) => [row.withdrawal_id, Object.assign(withdrawalOf(row), { member: ownerOf(row) })]))
+  const withdrawals = await withOwners(pool, rows, withdrawalOf)
+  return new Map(withdrawals.map((withdrawal) => [withdrawal.withdrawalId, withdrawal]))
 }
 
 /** Everybody's, for the admin: what waits comes in the order it came in, everything else newest first. */
@@ -52,9 +52,8 @@ export async function listAllWithdrawals(
   { pool }: WithPool,
   {
     status,
-    search,
     requestId,
-    after,
+    ...asked
   }: {
     status?: DecisionStatus | undefined
     search?: string | undefined
@@ -63,15 +62,21 @@ export async function listAllWithdrawals(
   },
 ) {
   const [compare, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc']
-  const owner = await ownerFound(pool, search, 'withdrawal.member_id', '$3')
-  const { rows } = await pool.query<WithdrawalRow & OwnerColumns>(
-    `select ${withdrawalColumns}, ${ownerColumns}
-       from withdrawals.withdrawal left join members.member using (member_id)
-      where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
-        and ${owner.condition} and ($5::uuid is null or withdrawal_id = $5)
-      order by withdrawal_id ${order} limit $4`,
-    [status ?? null, after ?? null, owner.value, pageRowsMax + 1, requestId ?? null],
+  const found = await readRequests<WithdrawalRow>(
+    pool,
+    asked,
+    (row) => row.withdrawal_id,
+    async ({ owners, after, rowsMax }) => {
+      const { rows } = await pool.query<WithdrawalRow>(
+        `${everyShard} select ${withdrawalColumns} from withdrawals.withdrawal
+          where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
+            and ($3::uuid[] is null or withdrawal.member_id = any($3)) and ($5::uuid is null or withdrawal_id = $5)
+          order by withdrawal_id ${order} limit $4`,
+        [status ?? null, after ?? null, owners, rowsMax, requestId ?? null],
+      )
+      return rows
+    },
   )
-  const { page, next } = pageOf(rows, (row) => row.withdrawal_id)
-  return { withdrawals: page.map((row) => Object.assign(withdrawalOf(row), { member: ownerOf(row) })), next }
+  const { page, next } = pageOf(found, (row) => row.withdrawal_id)
+  return { withdrawals: await withOwners(pool, page, withdrawalOf), next }
 }

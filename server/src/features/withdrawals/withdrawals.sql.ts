@@ -67,20 +67,6 @@ export const findWithdrawals: Statement = {
           where withdrawal.member_id = any($1)`,
 }
 
-/** The same, with whose wallet the address is: null where it is nobody's, or nobody's any more. */
-export const findPayouts: Statement = {
-  name: 'withdrawals_find_payouts',
-  text: `select ${withdrawalColumns}, case when book.closed_at is null then owner.member_id end as to_member_id,
-                class.held_cents as class_held_cents
-           from withdrawals.withdrawal
-           join unnest($1::uuid[], $2::uuid[]) as asked (member_id, withdrawal_id) using (member_id, withdrawal_id)
-           left join ledger.address as owner on owner.address = withdrawal.address
-           left join ledger.book on book.member_id = owner.member_id
-           left join classes.student on student.member_id = withdrawal.member_id
-           left join classes.class on class.class_id = student.class_id
-          where withdrawal.member_id = any($1)`,
-}
-
 const insertWithdrawals: Statement = {
   name: 'withdrawals_insert',
   text: `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at)

@@ -1,10 +1,12 @@
 import type { Work, WorkItem } from '@dryrun/contract/work.ts'
 import type { MatchState } from '@dryrun/domain/deposits/match-deposit.ts'
-import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import type { WorkKind } from '@dryrun/domain/work/work.ts'
 import type pg from 'pg'
+import { readMoney } from '../../ledger/read-money.ts'
+import { readNames } from '../../ledger/read-names.ts'
+import { everyShard } from '../../platform/db/every-shard.ts'
 import { pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { listDepositsByIds } from '../deposits/index.ts'
@@ -28,27 +30,25 @@ interface WaitingRow {
   readonly member_id: string | null
   readonly since: Date
   readonly since_micros: string
-  readonly balance_cents: bigint
-  readonly full_name: string | null
-  readonly email: string | null
-  readonly is_demo: boolean | null
   readonly country_code: string | null
   readonly text: string | null
 }
 
-/** Everything that waits, whatever its table. Only requests for money have an amount and a coin. */
-const waiting = `
+/** What waits, whatever its table. Only requests for money have an amount and a coin; they lie with their members. */
+const requests = `
   select 'deposit' as kind, deposit_id as work_id, member_id, claimed_at as since, amount_cents, coin::text as coin,
          null::text as text, null::text as country_code
     from deposits.deposit where status = 'pending'
   union all
   select 'withdrawal', withdrawal_id, member_id, requested_at, amount_cents, coin::text, null, null
-    from withdrawals.withdrawal where status = 'pending'
-  union all
-  select 'support', conversation_id, member_id, waiting_since, null, null,
+    from withdrawals.withdrawal where status = 'pending'`
+
+const others = `
+  select 'support' as kind, conversation_id as work_id, member_id, waiting_since as since, null::bigint as amount_cents,
+         null::text as coin,
          (select message.text from support.message
            where message.conversation_id = conversation.conversation_id and kind = 'question' and message.text is not null
-           order by message_id desc limit 1), country_code
+           order by message_id desc limit 1) as text, country_code
     from support.conversation where state = 'waiting'
   union all
   select 'review', member_id, member_id, written_at, null, null, review.text, null
@@ -79,75 +79,102 @@ function fitsMatch(item: WorkItem, match: MatchState | undefined): boolean {
 }
 
 async function findWaiting(pool: pg.Pool, query: WorkQuery, after: string | undefined): Promise<WaitingRow[]> {
-  const [micros = null, workId = null] = after?.split(' ') ?? []
-  const { rows } = await pool.query<WaitingRow>(
-    `select work.kind, work.work_id, work.member_id, work.since, work.text,
-            (extract(epoch from work.since) * 1000000)::bigint::text as since_micros,
-            coalesce(account.balance_units, 0) as balance_cents, full_name, email, is_demo,
-            coalesce(member.country_code, work.country_code) as country_code
-       from (${waiting}) as work
-       left join members.member using (member_id)
-       left join ledger.account
-         on account.member_id = work.member_id and account.asset = $1 and account.kind = 'balance'
-      where ($2::text is null or work.kind = $2)
-        and ($3::bigint is null or work.amount_cents >= $3 * 100)
-        and ($4::bigint is null or work.amount_cents <= $4 * 100)
-        and ($5::date is null or work.since >= ($5::date)::timestamp at time zone 'UTC')
-        and ($6::date is null or work.since < ($6::date + 1)::timestamp at time zone 'UTC')
-        and ($7::text is null or work.coin = $7)
-        and ($8::bigint is null
-             or ((extract(epoch from work.since) * 1000000)::bigint, work.work_id) > ($8::bigint, $9::uuid))
-      order by work.since, work.work_id limit $10`,
-    [
-      dollars,
-      // Only deposits match anything.
-      query.match ? 'deposit' : (query.kind ?? null),
-      query.min ?? null,
-      query.max ?? null,
-      query.from ?? null,
-      query.to ?? null,
-      query.coin ?? null,
-      micros,
-      workId,
-      pageRowsMax + 1,
-    ],
-  )
   // Asked for the matches of another kind, there are none.
-  return query.match && query.kind !== undefined && query.kind !== 'deposit' ? [] : rows
+  if (query.match && query.kind !== undefined && query.kind !== 'deposit') return []
+  const found = await Promise.all([
+    findIn(pool, `${everyShard} ${selectFrom(requests)}`, query, after),
+    findIn(pool, selectFrom(others), query, after),
+  ])
+  return found
+    .flat()
+    .toSorted((a, b) => Number(BigInt(a.since_micros) - BigInt(b.since_micros)) || (a.work_id < b.work_id ? -1 : 1))
+    .slice(0, pageRowsMax + 1)
+}
+
+const selectFrom = (waiting: string) => `
+  select work.kind, work.work_id, work.member_id, work.since, work.text, work.country_code,
+         (extract(epoch from work.since) * 1000000)::bigint::text as since_micros
+    from (${waiting}) as work
+   where ($1::text is null or work.kind = $1)
+     and ($2::bigint is null or work.amount_cents >= $2 * 100)
+     and ($3::bigint is null or work.amount_cents <= $3 * 100)
+     and ($4::date is null or work.since >= ($4::date)::timestamp at time zone 'UTC')
+     and ($5::date is null or work.since < ($5::date + 1)::timestamp at time zone 'UTC')
+     and ($6::text is null or work.coin = $6)
+     and ($7::bigint is null
+          or ((extract(epoch from work.since) * 1000000)::bigint, work.work_id) > ($7::bigint, $8::uuid))
+   order by work.since, work.work_id limit $9`
+
+async function findIn(
+  pool: pg.Pool,
+  statement: string,
+  query: WorkQuery,
+  after: string | undefined,
+): Promise<WaitingRow[]> {
+  const [micros = null, workId = null] = after?.split(' ') ?? []
+  const { rows } = await pool.query<WaitingRow>(statement, [
+    // Only deposits match anything.
+    query.match ? 'deposit' : (query.kind ?? null),
+    query.min ?? null,
+    query.max ?? null,
+    query.from ?? null,
+    query.to ?? null,
+    query.coin ?? null,
+    micros,
+    workId,
+    pageRowsMax + 1,
+  ])
+  return rows
 }
 
 async function describe(pool: pg.Pool, rows: readonly WaitingRow[]): Promise<WorkItem[]> {
   const idsOf = (kind: WorkKind) => rows.filter((row) => row.kind === kind).map((row) => row.work_id)
-  const [deposits, withdrawals] = await Promise.all([
+  // Requests come with their owners' names, and nothing else has a balance beside it.
+  const isRequest = ({ kind }: WaitingRow) => kind === 'deposit' || kind === 'withdrawal'
+  const ownersOf = (some: readonly WaitingRow[]) =>
+    [...new Set(some.map((row) => row.member_id))].filter((id) => id !== null)
+  const [deposits, withdrawals, names, moneyOf] = await Promise.all([
     listDepositsByIds(pool, idsOf('deposit')),
     listWithdrawalsByIds(pool, idsOf('withdrawal')),
+    readNames(pool, ownersOf(rows.filter((row) => !isRequest(row)))),
+    readMoney(pool, ownersOf(rows.filter(isRequest))),
   ])
   return rows.flatMap((row): WorkItem[] => {
     const base = { workId: row.work_id, since: row.since.toISOString() }
-    const balance = formatAmount(row.balance_cents)
+    const name = names.get(row.member_id ?? '')
+    const balance = formatAmount(row.member_id === null ? 0n : moneyOf(row.member_id).balance)
     const deposit = deposits.get(row.work_id)
     const withdrawal = withdrawals.get(row.work_id)
     if (row.kind === 'deposit') return deposit ? [{ kind: 'deposit', ...base, deposit, balance }] : []
     if (row.kind === 'withdrawal') return withdrawal ? [{ kind: 'withdrawal', ...base, withdrawal, balance }] : []
     if (row.kind === 'review')
-      return [{ kind: 'review', ...base, fullName: row.full_name, isDemo: row.is_demo ?? false, text: row.text ?? '' }]
+      return [
+        {
+          kind: 'review',
+          ...base,
+          fullName: name?.full_name ?? null,
+          isDemo: name?.is_demo ?? false,
+          text: row.text ?? '',
+        },
+      ]
     const asker = {
       memberId: row.member_id,
-      name: row.full_name,
-      email: row.email,
-      isDemo: row.is_demo ?? false,
-      country: row.country_code,
+      name: name?.full_name ?? null,
+      email: name?.email ?? null,
+      isDemo: name?.is_demo ?? false,
+      country: name?.country_code ?? row.country_code,
     }
     return [{ kind: 'support', ...base, asker, text: row.text }]
   })
 }
 
 async function countWork(pool: pg.Pool): Promise<Work['counts']> {
-  const { rows } = await pool.query<Work['counts']>(
-    `select (select count(*)::int from deposits.deposit where status = 'pending') as deposit,
-            (select count(*)::int from withdrawals.withdrawal where status = 'pending') as withdrawal,
-            (select count(*)::int from support.conversation where state = 'waiting') as support,
-            (select count(*)::int from reviews.review where status = 'pending') as review`,
-  )
-  return rows[0] ?? { deposit: 0, withdrawal: 0, support: 0, review: 0 }
+  const countOf = async (statement: string) => (await pool.query<{ count: number }>(statement)).rows[0]?.count ?? 0
+  const [deposit, withdrawal, support, review] = await Promise.all([
+    countOf(`${everyShard} select count(*)::int as count from deposits.deposit where status = 'pending'`),
+    countOf(`${everyShard} select count(*)::int as count from withdrawals.withdrawal where status = 'pending'`),
+    countOf(`select count(*)::int as count from support.conversation where state = 'waiting'`),
+    countOf(`select count(*)::int as count from reviews.review where status = 'pending'`),
+  ])
+  return { deposit, withdrawal, support, review }
 }

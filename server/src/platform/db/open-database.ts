@@ -1,11 +1,13 @@
+import { hasCitus, isDistributed, listMisplaced } from '@dryrun/database/distribute.ts'
 import { MigrationError, migrate } from '@dryrun/database/migrate.ts'
 import pg from 'pg'
 import { type Cluster, openCluster } from '../embedded-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
+import { knowDistributed } from './either-engine.ts'
+import { databaseConnectionsUsual, shareConnections } from './share-connections.ts'
 
-const poolConnectionsMax = 20
 const connectMsMax = 5_000
 const databaseName = 'dryrun'
 
@@ -25,18 +27,25 @@ interface Where {
   readonly databaseUrl: string | undefined
   /** The operator's own login for the application; without it, one is made. */
   readonly databaseAppUrl?: string | undefined
+  /** How many connections all of this server may open. */
+  readonly databaseConnections?: number
+  /** Tables may be in the wrong place: whoever opens it puts them right. */
+  readonly mayBeMisplaced?: boolean
 }
 
 /** Opens the operator's database or the embedded one, checks that it keeps what it acknowledges, and migrates it. */
 export async function openDatabase(where: Where, log: Log, cluster?: Promise<Cluster>): Promise<Database> {
   const { owner, stop } = await reach(where, log, cluster)
   let login: pg.ClientConfig
+  let isSpread = false
   try {
     login = await asOwner(owner, async (client) => {
       await requireVersion(client)
-      await requireDurability(client)
+      await requireDurability(client, log)
       const ran = await migrate(client)
       if (ran.length > 0) log.info({ migrations: ran }, 'migrated the database')
+      if (!where.mayBeMisplaced) await requirePlaces(client)
+      isSpread = await isDistributed(client)
       if (where.databaseAppUrl !== undefined) return useLogin(client, where.databaseAppUrl)
       return applicationConfig(owner, await ensureLogin(client, owner))
     })
@@ -58,10 +67,11 @@ export async function openDatabase(where: Where, log: Log, cluster?: Promise<Clu
     opened.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     // The same for one that is in use: its queries fail, and the event beside them must not end the process.
     opened.on('connect', (client) => void client.on('error', () => {}))
+    if (isSpread) knowDistributed(opened)
     pools.push(opened)
     return opened
   }
-  const pool = openPool(poolConnectionsMax)
+  const pool = openPool(shareConnections(where.databaseConnections ?? databaseConnectionsUsual).requests)
   return {
     owner,
     application,
@@ -127,15 +137,38 @@ async function requireVersion(client: pg.Client): Promise<void> {
   if (major < 18) throw new StartError(`Dryrun needs PostgreSQL 18 or later; DATABASE_URL leads to version ${major}.`)
 }
 
-async function requireDurability(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
-  )
-  const off = rows.filter(
-    (row) => row.setting === 'off' || (row.name === 'synchronous_commit' && row.setting === 'local'),
-  )
-  if (off.length > 0) {
-    const names = off.map((row) => row.name).join(', ')
-    throw new StartError(`The database would lose acknowledged money in a crash: turn on ${names}.`)
+/** On a distributed PostgreSQL, a table that isn't where its statements look for it would fail in the middle of something. */
+async function requirePlaces(client: pg.Client): Promise<void> {
+  const misplaced = await listMisplaced(client)
+  if (misplaced.length > 0)
+    throw new StartError(
+      `The database is distributed, and new tables aren't yet: ${misplaced.join(', ')}. Run npm run distribute.`,
+    )
+}
+
+const loseInCrash = `
+  select name from pg_settings
+   where (name in ('fsync', 'full_page_writes') and setting = 'off')
+      or (name = 'synchronous_commit' and setting in ('off', 'local'))`
+
+/** Asks every machine that has members' rows: each acknowledges what's written there. */
+async function requireDurability(client: pg.Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(loseInCrash)
+  const off = rows.map((row) => row.name)
+  if (await hasCitus(client)) {
+    const { rows: workers } = await client.query<{ place: string; success: boolean; result: string | null }>(
+      `select nodename || ':' || nodeport as place, success, result from run_command_on_workers($1)`,
+      [`select string_agg(name, ', ') from (${loseInCrash}) as off`],
+    )
+    for (const { place, success, result } of workers) {
+      if (!success)
+        log.warn(
+          { worker: place, answer: result },
+          'a worker of the database could not be asked whether it keeps what it acknowledges',
+        )
+      else if (result) off.push(`${result} on ${place}`)
+    }
   }
+  if (off.length > 0)
+    throw new StartError(`The database would lose acknowledged money in a crash: turn on ${off.join(', ')}.`)
 }

@@ -110,12 +110,18 @@ function trustedBy(proxies: TrustedProxies) {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** A known address asked in a way it does not take is told so, before any body is read. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  url: string,
+  taken: ReadonlySet<string>,
+  isKnown: (request: FastifyRequest) => boolean = () => true,
+): void {
   const allow = [...taken].toSorted().join(', ')
   app.route({
     method: methods.filter((method) => !taken.has(method)),
     url,
-    onRequest: async (_, reply) => {
+    onRequest: async (request, reply) => {
+      if (!isKnown(request)) throw new Refusal('not_found')
       reply.header('allow', allow)
       throw new Refusal('method_not_allowed')
     },

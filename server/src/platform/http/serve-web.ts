@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   addressIn,
@@ -15,6 +15,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../start-error.ts'
 import { pathOf, refuseOtherMethods } from './create-server.ts'
+import { pageAddresses } from './page-addresses.ts'
 import { robotsText, siteMap, withSharingTags } from './sharing-tags.ts'
 
 /** What the web build says about its pages: see web/write-page-list.ts. */
@@ -88,11 +89,9 @@ export async function serveWeb(
 
   await app.register(fastifyStatic, {
     root: filesDir,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
-    // Page files are reached by their address, not by their file name.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
       // Only these carry a digest of their content in their name.
@@ -104,22 +103,30 @@ export async function serveWeb(
     },
   })
 
-  for (const { code, fallback, load } of editions) {
-    for (const { path, prerendered, sameAs } of addresses) {
-      const page = once(() => {
-        const plain = prerendered === null ? fallback() : load(sameAs ?? path, prerendered)
-        return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
-      })
-      const address = addressIn(code, path)
-      app.get(address, (request, reply) => {
-        const chosen = code === sourceLanguage.code ? (chosenLanguage(request.headers.cookie ?? '') ?? code) : code
-        if (chosen === code) return sendPage(page(), 200, request, reply)
-        // Whoever chose a language is led from the plain address to it.
-        return reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' }).redirect(addressIn(chosen, request.url))
-      })
-      refuseOtherMethods(app, address, new Set(['GET', 'HEAD']))
-    }
-  }
+  const pages = pageAddresses(
+    editions.flatMap(({ code, fallback, load }) =>
+      addresses.map(({ path, prerendered, sameAs }) => ({
+        path: addressIn(code, path),
+        code,
+        page: once(() => {
+          const plain = prerendered === null ? fallback() : load(sameAs ?? path, prerendered)
+          return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
+        }),
+      })),
+    ),
+  )
+  const files = publicFiles(filesDir)
+  app.get('/*', (request, reply) => {
+    const path = decoded(pathOf(request.url))
+    const found = pages.at(path)
+    if (!found) return files.has(path.slice(1)) ? reply.sendFile(path.slice(1)) : reply.callNotFound()
+    const { code, page } = found
+    const chosen = code === sourceLanguage.code ? (chosenLanguage(request.headers.cookie ?? '') ?? code) : code
+    if (chosen === code) return sendPage(page(), 200, request, reply)
+    // Whoever chose a language is led from the plain address to it.
+    return reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' }).redirect(addressIn(chosen, request.url))
+  })
+  refuseOtherMethods(app, '/*', new Set(['GET', 'HEAD']), ({ url }) => pages.at(decoded(pathOf(url))) !== undefined)
 
   const listed = addresses.filter(({ prerendered, sameAs }) => prerendered !== null && sameAs === null)
   const told = {
@@ -140,14 +147,11 @@ export async function serveWeb(
 
   serveCheckPage(app, filesDir)
 
-  const canonical = editions.flatMap(({ code }) =>
-    addresses.map(({ path }) => ({ path: addressIn(code, path), form: formOf(addressIn(code, path)) })),
-  )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || /^\/(api|v0)(\/|$)/i.test(path)) throw new Refusal('not_found')
-    const target = canonicalPath(path, canonical)
+    const target = pages.meantBy(path)
     if (target !== undefined && target !== path) return reply.redirect(target + request.url.slice(path.length), 308)
     const { code } = languageAt(path)
     const edition = editions.find((each) => each.code === code)
@@ -165,6 +169,23 @@ function serveCheckPage(app: FastifyInstance, filesDir: string): void {
   })
   app.get(`/${checkPage}`, (request, reply) => sendPage(page(), 200, request, reply))
   refuseOtherMethods(app, `/${checkPage}`, new Set(['GET', 'HEAD']))
+}
+
+/** Page files are reached by their address, and the compressed ones by the name of what they hold. */
+function publicFiles(filesDir: string): ReadonlySet<string> {
+  const files = readdirSync(filesDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(?:html|br|gz)$/.test(entry.name),
+  )
+  return new Set(files.map(({ parentPath, name }) => relative(filesDir, join(parentPath, name)).replaceAll(sep, '/')))
+}
+
+/** An address may be written with codes for its letters. One that makes no sense is nobody's. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
 }
 
 /** Made when it is first asked for, so that a start waits for no page. */
@@ -245,23 +266,4 @@ function sendPage(page: Page, status: number, request: FastifyRequest, reply: Fa
     .code(status)
     .type('text/html; charset=utf-8')
     .send(coding ? page[coding] : page.identity)
-}
-
-/** A page's address in any letter case and with any number of slashes at its end. */
-function formOf(path: string): RegExp {
-  const segments = path.split('/').filter(Boolean)
-  const pattern = segments.map((segment) =>
-    segment.startsWith(':') ? '([^/]+)' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  )
-  return new RegExp(`^/${pattern.join('/')}/*$`, 'i')
-}
-
-function canonicalPath(path: string, pages: readonly { path: string; form: RegExp }[]): string | undefined {
-  for (const page of pages) {
-    const match = page.form.exec(path)
-    if (!match) continue
-    const values = match.slice(1)
-    return page.path.replaceAll(/:\w+\??/g, () => values.shift() ?? '')
-  }
-  return undefined
 }

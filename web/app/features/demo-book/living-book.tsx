@@ -1,6 +1,6 @@
 import type { DemoBook } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { fromSum, fromTotal } from '../../origins.ts'
@@ -32,7 +32,8 @@ export function LivingBook({ none }: { readonly none: ReactNode }) {
 
 function Reading({ none }: { readonly none: ReactNode }) {
   const read = useRead('readDemoBook', {}, { everyMs })
-  const book = read.data?.book
+  // A drawing of some size: it's made in small steps, so that a press in the meantime is answered.
+  const book = useDeferredValue(read.data)?.book
   if (!book) return none
   return <OpenedBook book={book} isLost={read.error !== null} />
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useRedFlags } from './red-flags.tsx'
+import { useRedFlagCount, useRedFlags } from './red-flags.tsx'
 
 /** Says how many marks there are, and how to be rid of them. */
 export function RedFlagsBar() {
   const { t } = useLingui()
-  const { on, count, turn } = useRedFlags()
+  const { on, turn } = useRedFlags()
+  const count = useRedFlagCount()
   if (!on) return null
   return (
     <section className="red-flags-bar" aria-label={t`Red flags`}>

@@ -1,10 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 interface RedFlags {
   readonly on: boolean
   readonly turn: (on: boolean) => void
-  /** How many marks the page has, or null while parts that may be marked are still on their way. */
-  readonly count: number | null
   /** Each mark calls this while it's shown; what it returns takes it off again. */
   readonly register: () => () => void
   /** The same for a part that isn't there yet and may bring a mark. */
@@ -12,6 +19,8 @@ interface RedFlags {
 }
 
 const RedFlagsContext = createContext<RedFlags | null>(null)
+/** Apart from the rest, since every mark reads that, and need not be drawn again for another one's sake. */
+const CountContext = createContext<number | null>(null)
 
 const storageKey = 'red-flags'
 
@@ -50,16 +59,20 @@ export function RedFlagsProvider({ children }: { children: ReactNode }) {
   const [marks, register] = useTally()
   const [awaited, expectPart] = useTally()
   const count = awaited > 0 ? null : marks
-  const value = useMemo(() => ({ on, turn, count, register, expectPart }), [on, count, register, expectPart])
-  return <RedFlagsContext value={value}>{children}</RedFlagsContext>
+  const value = useMemo(() => ({ on, turn, register, expectPart }), [on, register, expectPart])
+  return (
+    <RedFlagsContext value={value}>
+      <CountContext value={count}>{children}</CountContext>
+    </RedFlagsContext>
+  )
 }
 
 /** How many parts count themselves in at the moment. */
 function useTally(): [number, () => () => void] {
   const [tally, setTally] = useState(0)
   const countIn = useCallback(() => {
-    setTally((before) => before + 1)
-    return () => setTally((before) => before - 1)
+    startTransition(() => setTally((before) => before + 1))
+    return () => startTransition(() => setTally((before) => before - 1))
   }, [])
   return [tally, countIn]
 }
@@ -69,3 +82,6 @@ export function useRedFlags(): RedFlags {
   if (!redFlags) throw new Error('useContext must be used within the scope of a contextProvider')
   return redFlags
 }
+
+/** How many marks the page has, or null while parts that may be marked are still on their way. */
+export const useRedFlagCount = () => useContext(CountContext)

@@ -1,0 +1,125 @@
+import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
+import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
+import type { Book } from '@dryrun/domain/ledger/book.ts'
+import type { PostedTransfer } from '@dryrun/domain/ledger/transfers.ts'
+import { announcements } from '../platform/live/announcements.ts'
+import type { ChainEnd } from './chain.ts'
+import type { Answer, Decision } from './command.ts'
+
+const dayMs = 86_400_000
+
+/** What a command has decided, with everything that is written of it. */
+export interface Written {
+  readonly command: {
+    readonly memberId: string
+    readonly key: string | undefined
+    readonly digest: string | undefined
+  }
+  readonly decision: Decision<Answer>
+  /** As it is afterwards. */
+  readonly book: Book
+  readonly posted: readonly PostedTransfer[]
+  readonly chainEnd: ChainEnd
+  /** The house that the book's money goes to, where it's a class's. */
+  readonly houseId: string | null
+}
+
+/** The values of the statement that writes a batch, or none where there is nothing for it to write. */
+export function batchValues(decided: readonly Written[], now: Date): unknown[] | undefined {
+  const moved = decided.filter(({ posted }) => posted.length > 0)
+  const keyed = decided.filter(({ command }) => command.key !== undefined)
+  const notices = announcements(
+    decided.flatMap(({ command, decision: { topics = [], tells } }) => [
+      { memberId: command.memberId, topics },
+      ...(tells ? [tells] : []),
+    ]),
+  )
+  if (moved.length + keyed.length + notices.length === 0) return undefined
+  const transfers = moved.flatMap(({ command, posted }) =>
+    posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
+  )
+  const flows = flowsOf(transfers)
+  const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
+  const accounts = moved.flatMap(changedAccounts)
+  return [
+    moved.map(({ command }) => command.memberId),
+    moved.map(({ book }) => book.transferCount),
+    transfers.map(({ memberId }) => memberId),
+    transfers.map(({ transferNo }) => transferNo),
+    transfers.map(({ asset }) => asset),
+    transfers.map(({ kind }) => kind),
+    transfers.map(({ from }) => from),
+    transfers.map(({ to }) => to),
+    transfers.map(({ amountUnits }) => amountUnits),
+    transfers.map(({ fromAfterUnits }) => fromAfterUnits),
+    transfers.map(({ toAfterUnits }) => toAfterUnits),
+    transfers.map(({ causeId }) => causeId),
+    now,
+    accounts.map(({ memberId }) => memberId),
+    accounts.map(({ asset }) => asset),
+    accounts.map(({ kind }) => kind),
+    accounts.map(({ units }) => units),
+    keyed.map(({ command }) => command.memberId),
+    keyed.map(({ command }) => command.key),
+    keyed.map(({ command }) => command.digest),
+    keyed.map(({ decision }) => JSON.stringify(decision.answer)),
+    notices,
+    links.map(({ previousDigest }) => previousDigest),
+    links.map(({ digest }) => digest),
+    moved.map(({ chainEnd }) => chainEnd.head),
+    moved.map(({ chainEnd }) => chainEnd.sums?.owedCents ?? null),
+    moved.map(({ chainEnd }) => chainEnd.sums?.paidInCents ?? null),
+    moved.map(({ chainEnd }) => chainEnd.sums?.paidOutCents ?? null),
+    Math.floor(now.getTime() / dayMs),
+    flows.map(({ asset }) => asset),
+    flows.map(({ kind }) => kind),
+    flows.map(({ from }) => from),
+    flows.map(({ to }) => to),
+    flows.map(({ units }) => units),
+    flows.map(({ count }) => count),
+  ]
+}
+
+/** What the batch adds to the totals of its day. */
+function flowsOf(transfers: readonly PostedTransfer[]) {
+  const flows = new Map<
+    string,
+    Pick<PostedTransfer, 'asset' | 'kind' | 'from' | 'to'> & { units: bigint; count: number }
+  >()
+  for (const { asset, kind, from, to, amountUnits } of transfers) {
+    const key = `${asset} ${kind} ${from} ${to}`
+    const flow = flows.get(key)
+    if (flow) {
+      flow.units += amountUnits
+      flow.count += 1
+    } else flows.set(key, { asset, kind, from, to, units: amountUnits, count: 1 })
+  }
+  return [...flows.values()]
+}
+
+/** Each account that moved, once, as its last transfer left it. */
+function changedAccounts({ command: { memberId }, posted }: Written) {
+  const changed = new Map<string, { memberId: string; asset: Asset; kind: AccountKind; units: bigint }>()
+  for (const { asset, from, to, fromAfterUnits, toAfterUnits } of posted) {
+    changed.set(`${asset} ${from}`, { memberId, asset, kind: from, units: fromAfterUnits })
+    changed.set(`${asset} ${to}`, { memberId, asset, kind: to, units: toAfterUnits })
+  }
+  return [...changed.values()]
+}
+
+/** What the batch adds to the houses of its books, and takes from them: paid in less paid out, whatever moved it. */
+export function housesOf(decided: readonly Written[]): ReadonlyMap<string, bigint> {
+  const houses = new Map<string, bigint>()
+  for (const { houseId, posted } of decided) {
+    if (houseId === null) continue
+    for (const transfer of posted) {
+      if (transfer.asset !== dollars) continue
+      const cents =
+        (isPaid(transfer.from) ? transfer.amountUnits : 0n) - (isPaid(transfer.to) ? transfer.amountUnits : 0n)
+      if (cents !== 0n) houses.set(houseId, (houses.get(houseId) ?? 0n) + cents)
+    }
+  }
+  return houses
+}
+
+const isPaid = (kind: AccountKind) => kind === 'paid_in' || kind === 'paid_out'

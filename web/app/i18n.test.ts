@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { i18nOf } from './i18n.ts'
+
+test('texts that come later are there, and the page isn’t drawn again for them', () => {
+  const texts = i18nOf('de')
+  let told = 0
+  texts.on('change', () => (told += 1))
+  texts.load('de', { later: ['Später'] })
+  assert.equal(texts._('later'), 'Später')
+  assert.equal(told, 0)
+})
