@@ -770,6 +770,7 @@ create table mail.outbox (
   constraint outbox_pkey PRIMARY KEY (mail_id),
   constraint outbox_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint outbox_message_id_key UNIQUE (message_id),
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'dead'::text])))
 );
 

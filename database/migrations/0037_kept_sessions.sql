@@ -45,6 +45,3 @@ $$;
 
 create trigger session_changed after update on platform.clock for each statement
   execute function auth.tell_all_sessions_changed();
-
--- It's a random UUID and nobody looks an email up by it. Its index had a random place for each email that was written.
-alter table mail.outbox drop constraint outbox_message_id_key;
