@@ -8,9 +8,13 @@ const settings = { publicUrl: new URL('http://localhost'), trustProxy: false as 
 async function linesOf(level: 'info' | 'warn'): Promise<{ lines: Record<string, unknown>[]; requestId: unknown }> {
   const lines: Record<string, unknown>[] = []
   const server = createServer(settings, createLog(level, { write: (line) => void lines.push(JSON.parse(line)) }))
-  server.get('/api/asked', async (request) => {
-    request.log.child({ step: 'second' }).warn({ password: 'a secret', deep: { password: 'a secret' } }, 'look')
-    return {}
+  server.route({
+    method: 'GET',
+    url: '/api/asked',
+    async handler(request) {
+      request.log.child({ step: 'second' }).warn({ deep: { password: 'a secret' } }, 'look')
+      return {}
+    },
   })
   const answer = await server.inject({ url: '/api/asked?token=secret', headers: { host: 'localhost' } })
   await server.close()

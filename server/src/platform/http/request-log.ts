@@ -4,6 +4,7 @@ import type { LogLevel } from '../log.ts'
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const satisfies readonly LogLevel[]
 
 type Bindings = Record<string, unknown>
+type Line = Parameters<FastifyBaseLogger['info']>
 
 /** A logger whose lines name the request. It's only made once there is something to write: most requests have nothing. */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
@@ -28,10 +29,10 @@ class RequestLog {
     return (this.#parent as { isLevelEnabled?: (level: LogLevel) => boolean }).isLevelEnabled?.(level) ?? true
   }
 
-  write(level: (typeof levels)[number], line: unknown[]): void {
+  write(level: (typeof levels)[number], line: Line): void {
     if (!this.isLevelEnabled(level)) return
     this.#own ??= this.#parent.child(this.#bindings)
-    ;(this.#own[level] as (...parts: unknown[]) => void)(...line)
+    this.#own[level](...line)
   }
 
   child(bindings: Bindings): FastifyBaseLogger {
@@ -43,7 +44,7 @@ class RequestLog {
 
 for (const level of levels)
   Object.defineProperty(RequestLog.prototype, level, {
-    value(this: RequestLog, ...line: unknown[]) {
+    value(this: RequestLog, ...line: Line) {
       this.write(level, line)
     },
   })
