@@ -87,22 +87,7 @@ export async function serveWeb(
     }
   })
 
-  await app.register(fastifyStatic, {
-    root: filesDir,
-    serve: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Only these carry a digest of their content in their name.
-      const named = path.startsWith(join(filesDir, 'assets'))
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // Opened by itself, as the link does without scripts, a film stands in a page of the browser's own making.
-      if (path.endsWith('.mp4'))
-        reply.header('content-security-policy', `default-src 'none'; media-src 'self'; frame-ancestors 'none'`)
-    },
-  })
-
+  const files = await openFiles(app, filesDir)
   const pages = pageAddresses(
     editions.flatMap(({ code, fallback, load }) =>
       addresses.map(({ path, prerendered, sameAs }) => ({
@@ -115,7 +100,6 @@ export async function serveWeb(
       })),
     ),
   )
-  const files = publicFiles(filesDir)
   app.get('/*', (request, reply) => {
     const path = decoded(pathOf(request.url))
     const found = pages.at(path)
@@ -169,6 +153,26 @@ function serveCheckPage(app: FastifyInstance, filesDir: string): void {
   })
   app.get(`/${checkPage}`, (request, reply) => sendPage(page(), 200, request, reply))
   refuseOtherMethods(app, `/${checkPage}`, new Set(['GET', 'HEAD']))
+}
+
+/** Lets the server send the files of the build. Gives back the names of those that anybody may ask for. */
+async function openFiles(app: FastifyInstance, filesDir: string): Promise<ReadonlySet<string>> {
+  await app.register(fastifyStatic, {
+    root: filesDir,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Only these carry a digest of their content in their name.
+      const named = path.startsWith(join(filesDir, 'assets'))
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Opened by itself, as the link does without scripts, a film stands in a page of the browser's own making.
+      if (path.endsWith('.mp4'))
+        reply.header('content-security-policy', `default-src 'none'; media-src 'self'; frame-ancestors 'none'`)
+    },
+  })
+  return publicFiles(filesDir)
 }
 
 /** Page files are reached by their address, and the compressed ones by the name of what they hold. */
