@@ -1880,6 +1880,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION auth.tell_all_sessions_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_changed', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.tell_session_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_changed', coalesce(new.member_id, old.member_id)::text);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION learn.tally_lesson()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2113,6 +2133,16 @@ CREATE TRIGGER event_waits_for_its_link AFTER INSERT ON audit.event REFERENCING 
 
 CREATE TRIGGER link_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
+CREATE TRIGGER session_changed AFTER UPDATE ON auth.credential FOR EACH ROW WHEN ((old.must_change IS DISTINCT FROM new.must_change)) EXECUTE FUNCTION auth.tell_session_changed();
+
+CREATE TRIGGER session_changed_by_new AFTER INSERT ON auth.credential FOR EACH ROW WHEN (new.must_change) EXECUTE FUNCTION auth.tell_session_changed();
+
+CREATE TRIGGER session_changed_by_old AFTER DELETE ON auth.credential FOR EACH ROW WHEN (old.must_change) EXECUTE FUNCTION auth.tell_session_changed();
+
+CREATE TRIGGER session_changed AFTER UPDATE ON auth.session FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.is_proven IS DISTINCT FROM new.is_proven))) EXECUTE FUNCTION auth.tell_session_changed();
+
+CREATE TRIGGER session_deleted AFTER DELETE ON auth.session FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION auth.tell_session_changed();
+
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON auth.totp FOR EACH ROW EXECUTE FUNCTION auth.tally_totp();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON learn.lesson_progress FOR EACH ROW EXECUTE FUNCTION learn.tally_lesson();
@@ -2131,7 +2161,11 @@ CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON members.member FOR EACH ROW 
 
 CREATE TRIGGER is_counted_again AFTER UPDATE ON members.member FOR EACH ROW WHEN (((((old.role IS DISTINCT FROM new.role) OR ((old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL))) OR (old.is_demo IS DISTINCT FROM new.is_demo)) OR (old.is_class_account IS DISTINCT FROM new.is_class_account))) EXECUTE FUNCTION members.tally_member();
 
+CREATE TRIGGER session_changed AFTER UPDATE ON members.member FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.closed_at IS DISTINCT FROM new.closed_at) OR (old.is_demo IS DISTINCT FROM new.is_demo) OR (old.is_trainer IS DISTINCT FROM new.is_trainer) OR (old.is_class_account IS DISTINCT FROM new.is_class_account))) EXECUTE FUNCTION auth.tell_session_changed();
+
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON members.sign_up FOR EACH ROW EXECUTE FUNCTION members.tally_sign_up();
+
+CREATE TRIGGER session_changed AFTER UPDATE ON platform.clock FOR EACH STATEMENT EXECUTE FUNCTION auth.tell_all_sessions_changed();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 

@@ -1,91 +1,25 @@
 // `npm run bench:money`: how fast money moves, beside what PostgreSQL does with the same transfer as one function call.
 // Rounds are interleaved, so that whatever else the machine does falls on all alike; the ratios are the result.
-import { execFile, spawn } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { splitStatements } from '@dryrun/database/split-statements.ts'
 import { openInvestment } from '@dryrun/server/features/investments/index.ts'
-import { checkLedger, setBalances } from '@dryrun/server/features/ledger/index.ts'
-import { openBooks } from '@dryrun/server/ledger/open-book.ts'
-import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
-import { asOwner, type Database, openDatabase } from '@dryrun/server/platform/db/open-database.ts'
-import { openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
-import { createLog } from '@dryrun/server/platform/log.ts'
-import { newId } from '@dryrun/server/platform/new-id.ts'
-
-import { freePort, postgresPid } from '../../tests/processes/started-server.ts'
-import { until } from '../../tests/until.ts'
+import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
+import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
+import { postgresPid } from '../../tests/processes/started-server.ts'
 import { cpuMsOf } from './cpu-time.ts'
 import { loadOverHttp } from './load-over-http.ts'
+import { prepare, startServer, type World } from './world.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 3)
+const warmUpSeconds = 3
 const memberCount = 2_000
 const amount = '100'
-const log = createLog('warn')
 const run = promisify(execFile)
-
-interface World {
-  readonly address: { host: string; port: number; user: string; password: string; database: string }
-  readonly database: Database
-  readonly teller: Teller
-  readonly members: readonly string[]
-  readonly tokens: readonly string[]
-}
-
-async function prepare(dataDir: string): Promise<World & { stop(): Promise<void> }> {
-  const cluster = await openCluster(dataDir, log)
-  const { host, port, user, password } = cluster.address
-  const address = { host, port, user, password, database: 'bench' }
-  await asOwner({ ...address, database: 'postgres' }, (client) => client.query('create database bench'))
-  const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/bench`
-  const database = await openDatabase({ dataDir, databaseUrl }, log)
-  const teller = openTeller(database.application, log)
-  const members = Array.from({ length: memberCount }, newId)
-  const tokens = members.map(() => randomBytes(32).toString('base64url'))
-  await asOwner(database.owner, async (client) => {
-    await client.query(
-      `insert into members.member (member_id, username, username_key, email, email_key, full_name, created_at)
-       select id, id::text, id::text, id || '@dryrun.example', id || '@dryrun.example', 'A Member', now() from unnest($1::uuid[]) as id`,
-      [members],
-    )
-    await client.query(
-      `insert into auth.credential (member_id, password_hash, changed_at) select id, 'none', now() from unnest($1::uuid[]) as id`,
-      [members],
-    )
-    await client.query(
-      `insert into auth.session (member_id, token_hash, device, created_at, last_seen_at, expires_at)
-       select *, 'bench', now(), now(), now() + interval '1 day' from unnest($1::uuid[], $2::bytea[])`,
-      [members, tokens.map((token) => createHash('sha256').update(token).digest())],
-    )
-    await openBooks(client, members)
-    for (const statement of splitStatements(readFileSync(join(import.meta.dirname, 'reference.sql'), 'utf8')))
-      await client.query(statement)
-    await client.query(
-      'insert into bench.member select n - 1, id from unnest($1::uuid[]) with ordinality as m (id, n)',
-      [members],
-    )
-  })
-  const admin = { adminId: newId(), key: 'bench' }
-  const rich = { balance: '999999999.00', reason: 'Bench', version: '0' }
-  await Promise.all(members.map((member) => setBalances({ teller }, member, rich, admin)))
-  await asOwner(database.owner, (client) => client.query('analyze'))
-  return {
-    address,
-    database,
-    teller,
-    members,
-    tokens,
-    async stop() {
-      await teller.close()
-      await database.close()
-      await cluster.stop()
-    },
-  }
-}
 
 /** Transfers a second that pgbench reaches with so many clients. */
 async function pgbench(world: World, clients: number, scriptFile: string): Promise<number> {
@@ -122,38 +56,6 @@ async function inProcess({ teller, members }: World, callers: number): Promise<n
   return (done * 1000) / (performance.now() - began)
 }
 
-async function startServer(world: World, dataDir: string) {
-  const port = await freePort()
-  const { host, port: databasePort, user, password, database } = world.address
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..', '..'),
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${database}`,
-      LOG_LEVEL: 'warn',
-      DEMO: 'off',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await until('the server is ready', () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  )
-  return {
-    port,
-    pid: server.pid,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', resolve)
-        server.kill('SIGTERM')
-      }),
-  }
-}
-
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-bench-'))
@@ -162,7 +64,7 @@ writeFileSync(
   scriptFile,
   `\\set n random(0, ${memberCount - 1})\n\\set a random(0, 1000000000)\n\\set b random(0, 1000000000)\nselect bench.invest(:n, :a || '-' || :b || '-' || :client_id);\n`,
 )
-const world = await prepare(join(dataDir, 'cluster'))
+const world = await prepare(join(dataDir, 'cluster'), memberCount)
 const results = new Map<string, number[]>()
 const ratios = new Map<string, number[]>()
 const cpuCosts = new Map<string, number[]>()
@@ -204,6 +106,14 @@ for (let round = 0; round < rounds; round++) {
   // Only now, and without the others' notices: making mails of them would fall on what is measured beside it.
   await asOwner(world.database.owner, (client) => client.query('truncate notices.notice'))
   const server = await startServer(world, dataDir)
+  // A server that has just started compiles what it runs: it's asked before it's measured, as the teller above was.
+  await loadOverHttp({
+    port: server.port,
+    tokens: world.tokens,
+    connections: 64,
+    seconds: warmUpSeconds,
+    mix: ['invest'],
+  })
   await measure(
     'invest over HTTP, 64 connections',
     () => loadOverHttp({ port: server.port, tokens: world.tokens, connections: 64, seconds, mix: ['invest'] }),

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
+  continueReturn,
   costOf,
   flowOf,
   heldAfter,
   marketCents,
   momentsOf,
   neverSelling,
+  noReturnYet,
   type PortfolioFill,
   promisedCents,
+  returnNow,
   sumOf,
   tellPortfolio,
   timeWeightedReturn,
@@ -97,6 +100,39 @@ const anyFills = fc
       })
   })
   .filter((fills) => fills.length > 0)
+
+test('a return that is gone on from is the return of all fills together', () => {
+  const worth = worthBy(Array.from({ length: 31 }, (_, day) => 10_000 + ((day * 7_919) % 5_000)))
+  const now = 30 * dayMs + 5
+  fc.assert(
+    fc.property(anyFills, fc.nat(20), (fills, day) => {
+      const early = fills.filter(({ atMs }) => atMs < day * dayMs)
+      const late = fills.slice(early.length)
+      const inTwo = continueReturn(continueReturn(noReturnYet, early, worth), late, worth)
+      assert.equal(inTwo.fillCount, fills.length)
+      assert.equal(returnNow(inTwo, worth, now), timeWeightedReturn(fills, worth, now))
+    }),
+  )
+})
+
+test('each point tells what its fills alone would tell', () => {
+  const level = (atMs: number) => 1 + (Math.floor(atMs / dayMs) % 7) / 10
+  const worth = worthBy(Array.from({ length: 31 }, (_, day) => 10_000 + day))
+  fc.assert(
+    fc.property(anyFills, (fills) => {
+      const moments = momentsOf(fills, { fromMs: 0, nowMs: 30 * dayMs, pointsMax: 40 })
+      for (const point of tellPortfolio(fills, moments, { worth, level, promised: professional })) {
+        const until = fills.filter(({ atMs }) => atMs <= point.atMs)
+        assert.equal(point.putInCents, sumOf(until, flowOf))
+        assert.equal(point.worthCents, worthOf(heldAfter(until), worth, point.atMs))
+        assert.equal(point.promisedCents, promisedCents(fills, professional, point.atMs))
+        const oneByOne = until.reduce((sum, fill) => sum + promisedCents([fill], professional, point.atMs), 0n)
+        assert.equal(point.promisedCents, oneByOne, 'whole percents of doubling leave nothing to round')
+        if (point.marketCents !== undefined) assert.equal(point.marketCents, marketCents(fills, level, point.atMs))
+      }
+    }),
+  )
+})
 
 test('where prices stand still, trading loses exactly what it cost, and the market and cash lose nothing', () => {
   const worth: Worth = (_, units) => (units * 10_000n) / 1_000_000n

@@ -65,62 +65,125 @@ export interface PromisedGrowth {
 }
 
 /** What the same money would have come to if a plan's promise were kept each time. */
-export function promisedCents(
+export function promisedCents(fills: readonly PortfolioFill[], growth: PromisedGrowth, atMs: number): bigint {
+  const known = fills.filter((fill) => fill.atMs <= atMs)
+  return promisedFrom(known, putInAfter(known), growth)(known.length, atMs)
+}
+
+/** What was put in after each number of fills, from none to all. */
+function putInAfter(fills: readonly PortfolioFill[]): bigint[] {
+  const sums = [0n]
+  for (const fill of fills) sums.push((sums.at(-1) as bigint) + flowOf(fill))
+  return sums
+}
+
+/** Fills that the promise has been kept for as often are taken together, however many they are. */
+function promisedFrom(
   fills: readonly PortfolioFill[],
+  putIn: readonly bigint[],
   { percent, hours }: PromisedGrowth,
-  atMs: number,
-): bigint {
-  const grown = new Map<number, readonly [over: bigint, under: bigint]>()
-  return fills.reduce((sum, fill) => {
-    const times = Math.floor((atMs - fill.atMs) / (hours * hourMs))
-    if (times < 0) return sum
-    const [over, under] = grown.get(times) ?? [(100n + percent) ** BigInt(times), 100n ** BigInt(times)]
-    grown.set(times, [over, under])
-    return sum + (flowOf(fill) * over) / under
-  }, 0n)
+): (count: number, atMs: number) => bigint {
+  const timeMs = hours * hourMs
+  const powers = new Map<number, readonly [over: bigint, under: bigint]>()
+  const powerOf = (times: number) => {
+    const power = powers.get(times) ?? ([(100n + percent) ** BigInt(times), 100n ** BigInt(times)] as const)
+    powers.set(times, power)
+    return power
+  }
+  return (count, atMs) => {
+    let sum = 0n
+    for (let from = 0; from < count; ) {
+      const times = Math.floor((atMs - (fills[from] as PortfolioFill).atMs) / timeMs)
+      const to = firstAfter(fills, from, count, atMs - times * timeMs)
+      const [over, under] = powerOf(times)
+      sum += (((putIn[to] as bigint) - (putIn[from] as bigint)) * over) / under
+      from = to
+    }
+    return sum
+  }
+}
+
+/** The first fill after a moment, among those from one place up to another. */
+function firstAfter(fills: readonly PortfolioFill[], from: number, to: number, atMs: number): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((fills[middle] as PortfolioFill).atMs <= atMs) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** What the same money would have come to in the whole market, put in or taken out with each fill, without any cost. */
 export function marketCents(fills: readonly PortfolioFill[], level: MarketLevel, atMs: number): bigint {
-  const now = level(atMs)
-  const worth = fills
-    .filter((fill) => fill.atMs <= atMs)
-    .reduce((sum, fill) => sum + (Number(flowOf(fill)) * now) / level(startOfStep(fill.atMs)), 0)
-  return BigInt(Math.round(worth))
+  const shares = fills.filter((fill) => fill.atMs <= atMs).reduce((sum, fill) => sum + sharesOf(fill, level), 0)
+  return BigInt(Math.round(shares * level(atMs)))
 }
+
+/** How much of the whole market a fill's money would have bought. */
+const sharesOf = (fill: PortfolioFill, level: MarketLevel): number =>
+  Number(flowOf(fill)) / level(startOfStep(fill.atMs))
 
 /** The whole market is asked for at few moments, since each takes a while: a fill counts from the four hours it is in. */
 export const startOfStep = (ms: number): number => Math.floor(ms / stepMs) * stepMs
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs
 
+/** The return of all stretches up to some fill. It never changes again, so what was worked out once can be gone on from. */
+export interface ReturnSoFar {
+  readonly fillCount: number
+  readonly growth: number
+  /** What the stretch that has begun began with. */
+  readonly baseCents: bigint
+  readonly held: ReadonlyMap<string, bigint>
+  /** Once a price was missing, nobody knows the return any more. */
+  readonly isKnown: boolean
+}
+
+export const noReturnYet: ReturnSoFar = { fillCount: 0, growth: 1, baseCents: 0n, held: new Map(), isKnown: true }
+
 /**
  * The return of each stretch between two moments with fills, one after the other, so that it doesn't matter how much money was in when.
- * What a fill costs belongs to it: a buyer begins with what was paid, a seller ends with what was brought. Undefined where
- * a price is missing or nothing was ever held.
+ * What a fill costs belongs to it: a buyer begins with what was paid, a seller ends with what was brought. All fills of a
+ * moment have to come together.
  */
-export function timeWeightedReturn(fills: readonly PortfolioFill[], worth: Worth, nowMs: number): number | undefined {
-  let growth = 1
-  let base = 0n
-  const held = new Map<string, bigint>()
+export function continueReturn(before: ReturnSoFar, fills: readonly PortfolioFill[], worth: Worth): ReturnSoFar {
+  if (!before.isKnown) return before
+  let { growth, baseCents } = before
+  const held = new Map(before.held)
   for (const [atMs, same] of Map.groupBy(fills, (fill) => fill.atMs)) {
     const sales = same.filter(({ side }) => side === 'sell')
     const buys = same.filter(({ side }) => side === 'buy')
-    const before = worthOf(held, worth, atMs)
+    const sold = new Map(sales.map(({ symbol }) => [symbol, held.get(symbol) ?? 0n]))
+    const worthBefore = worthOf(held, worth, atMs)
+    const soldBefore = worthOf(sold, worth, atMs)
     for (const sale of sales) add(held, sale)
-    const kept = worthOf(held, worth, atMs)
-    if (before === undefined || kept === undefined) return undefined
-    if (base > 0n) growth *= Number(before - sumOf(sales, costOf)) / Number(base)
-    base = kept + sumOf(buys, flowOf)
+    const soldAfter = worthOf(new Map([...sold.keys()].map((symbol) => [symbol, held.get(symbol) ?? 0n])), worth, atMs)
+    if (worthBefore === undefined || soldBefore === undefined || soldAfter === undefined)
+      return { ...before, isKnown: false }
+    if (baseCents > 0n) growth *= Number(worthBefore - sumOf(sales, costOf)) / Number(baseCents)
+    // Only what was sold is worth something else than a moment before.
+    baseCents = worthBefore - soldBefore + soldAfter + sumOf(buys, flowOf)
     for (const buy of buys) add(held, buy)
+    for (const { symbol } of sales) if (held.get(symbol) === 0n) held.delete(symbol)
   }
-  if (fills.length === 0) return undefined
-  if (base > 0n) {
-    const now = worthOf(held, worth, nowMs)
-    if (now === undefined) return undefined
-    growth *= Number(now) / Number(base)
-  }
-  return growth - 1
+  return { fillCount: before.fillCount + fills.length, growth, baseCents, held, isKnown: true }
+}
+
+/** The return up to now. Undefined where a price is missing or nothing was ever held. */
+export function returnNow(
+  { fillCount, growth, baseCents, held, isKnown }: ReturnSoFar,
+  worth: Worth,
+  nowMs: number,
+): number | undefined {
+  if (!isKnown || fillCount === 0) return undefined
+  if (baseCents <= 0n) return growth - 1
+  const now = worthOf(held, worth, nowMs)
+  return now === undefined ? undefined : (growth * Number(now)) / Number(baseCents) - 1
+}
+
+export function timeWeightedReturn(fills: readonly PortfolioFill[], worth: Worth, nowMs: number): number | undefined {
+  return returnNow(continueReturn(noReturnYet, fills, worth), worth, nowMs)
 }
 
 /** How much more, or, below zero, less there would be if nothing had ever been sold. */
@@ -153,19 +216,21 @@ export function tellPortfolio(
   { worth, level, promised }: { readonly worth: Worth; readonly level: MarketLevel; readonly promised: PromisedGrowth },
 ): PortfolioPoint[] {
   const held = new Map<string, bigint>()
-  let putInCents = 0n
+  const putIn = putInAfter(fills)
+  const promisedAt = promisedFrom(fills, putIn, promised)
+  let shares = 0
   let next = 0
   return moments.map(({ atMs, isWhole }) => {
     for (let fill = fills[next]; fill && fill.atMs <= atMs; fill = fills[++next]) {
       add(held, fill)
-      putInCents += flowOf(fill)
+      shares += sharesOf(fill, level)
     }
     return {
       atMs,
-      putInCents,
+      putInCents: putIn[next] as bigint,
       worthCents: worthOf(held, worth, atMs),
-      marketCents: isWhole ? marketCents(fills.slice(0, next), level, atMs) : undefined,
-      promisedCents: promisedCents(fills.slice(0, next), promised, atMs),
+      marketCents: isWhole ? BigInt(Math.round(shares * level(atMs))) : undefined,
+      promisedCents: promisedAt(next, atMs),
     }
   })
 }

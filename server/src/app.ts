@@ -98,7 +98,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     const live = await openLive({
       pool: database.pool,
       notifications,
-      findEndedSessions: (sessionIds) => findEndedSessions(database.pool, sessionIds),
+      findEndedSessions: (sessions) => findEndedSessions(database.pool, sessions),
     })
     const transport = openMailTransport(config.mail)
     closers.push(() => transport.close())
@@ -157,15 +157,15 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
     for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
 
-    const server = await createServer(config, log)
+    const server = createServer(config, log)
     closers.push(() => server.close())
     await letWatch({ server, registry, closers }, config, { ...deps, log })
     // Streams stay open by themselves: they end before the server waits for its connections.
     closers.push(() => live.close())
     closers.push(() => quoteStreams.close())
-    const identifyToken = createIdentifier(deps)
+    const identifyToken = await createIdentifier(deps, notifications)
     const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
-    const filePool = database.openPool(shareConnections(config.databaseConnections).files)
+    const filePool = database.openPool(shareConnections(config.databaseConnections).files, { pipeline: true })
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,

@@ -127,6 +127,13 @@ select id, pg_temp.id(i, 33 + k, t + k * interval '1 day'), 'deposit_approved', 
        '{"amount": "2000.00", "coin": "BTC"}', now(), case when k > 1 then now() end
   from m, generate_series(1, 3) as k;
 
+-- An admin who never looked at the bell.
+insert into members.member (member_id, role, username, username_key, email, email_key, full_name, created_at)
+values (pg_temp.id(0, 99, '2026-01-01'), 'admin', 'admin', 'admin', 'admin@load.example', 'admin@load.example', 'The Admin', '2026-01-01');
+
+insert into notices.notification (member_id, notification_id, kind, about, details, happened_at)
+select pg_temp.id(0, 99, '2026-01-01'), pg_temp.id(i, 38, t), 'withdrawal_requested', pg_temp.id(i, 12, t), '{"amount": "500.00"}', now() from m;
+
 insert into members.worth (member_id, total_cents)
 select member_id, sum(balance_units) from ledger.account where asset = 'USD' and kind in ('balance', 'investment', 'profit')
    and member_id in (select id from m) group by member_id;

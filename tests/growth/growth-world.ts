@@ -8,10 +8,10 @@ import { checkNextBooks } from '@dryrun/server/features/ledger/index.ts'
 import { dropOldMails } from '@dryrun/server/features/mail/index.ts'
 import { openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { keepWorth } from '@dryrun/server/features/members/index.ts'
-import { dropOldNotifications } from '@dryrun/server/features/notices/index.ts'
+import { dropOldNotifications, passOnNotices } from '@dryrun/server/features/notices/index.ts'
 import { openPublicFigures } from '@dryrun/server/features/public-figures/index.ts'
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
-import { sweepSessions } from '@dryrun/server/features/sessions/index.ts'
+import { findEndedSessions, sweepSessions } from '@dryrun/server/features/sessions/index.ts'
 import { deliverCoins } from '@dryrun/server/features/wallet/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
 import { dropOldAnswers } from '@dryrun/server/ledger/drop-old-answers.ts'
@@ -22,6 +22,7 @@ import { openClock } from '@dryrun/server/platform/clock.ts'
 import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
 import { openDatabase } from '@dryrun/server/platform/db/open-database.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
+import { openMailTransport } from '@dryrun/server/platform/mail/open-transport.ts'
 import pg from 'pg'
 import { until } from '../until.ts'
 
@@ -182,8 +183,27 @@ function sweeps(
     'sweep: rewards': () => creditRewards(deps),
     'sweep: arrivals': () => deliverCoins(deps),
     'sweep: sessions': () => sweepSessions(deps),
+    'sweep: sessions of a hundred open screens': async () => {
+      const { rows } = await deps.pool.query<{ memberId: string; sessionId: string }>(
+        'select member_id as "memberId", session_id as "sessionId" from auth.session order by member_id limit 100',
+      )
+      return findEndedSessions(deps.pool, rows)
+    },
     'sweep: totals': () => foldTotals(deps),
     'sweep: worth': () => keepWorth(deps),
+    'sweep: ten notices': async () => {
+      await deps.pool.query(
+        `insert into notices.notice (member_id, kind, details, noticed_at)
+         select member_id, 'withdrawal_requested', jsonb_build_object('causeId', gen_random_uuid(), 'amount', '5.00', 'coin', 'BTC'), now()
+           from members.member where role = 'member' order by member_id limit 10`,
+      )
+      await passOnNotices({
+        ...deps,
+        publicUrl: new URL('http://localhost'),
+        jobs: { enqueue: async () => {} } as never,
+        transport: openMailTransport({ kind: 'mailbox' }),
+      })
+    },
     'sweep: old mails': () => dropOldMails(deps, 90),
     'sweep: old notifications': () => dropOldNotifications(deps, 90),
     'sweep: old answers': async () => {

@@ -103,7 +103,7 @@ async function serve(handle: (call: unknown) => unknown) {
       refusals: [],
     },
   } as const satisfies RouteTable
-  const server = await createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
+  const server = createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
   registerRoutes(
     server,
     table,
@@ -248,7 +248,7 @@ test('a client that hangs up is not logged as a database that is away; a databas
   const log = { ...createLog('info') } as ReturnType<typeof createLog>
   const record = (...args: unknown[]) => void lines.push(String(args.at(-1)))
   Object.assign(log, { info: record, warn: record, error: record, child: () => log })
-  const server = await createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, log)
+  const server = createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, log)
   server.post('/away', () => {
     throw Object.assign(new Error('x'), { code: 'ECONNRESET' })
   })

@@ -22,7 +22,7 @@ function fieldsOf(shape: z.core.$ZodType | undefined): string[] {
 
 /** The real table behind the real server, with use cases that answer nothing. */
 async function serveTable(limitCalls: (name: LimitName, address: string) => void) {
-  const server = await createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
+  const server = createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
   const handlers = Object.fromEntries(rows.map(([name]) => [name, () => ({})])) as unknown as Handlers<typeof routes>
   registerRoutes(server, routes, handlers, {
     async identify({ headers }) {

@@ -35,17 +35,32 @@ async function refusalOf(answer: Response): Promise<string> {
   return `${answer.status} ${body.error.code}`
 }
 
-test('every answer has its request id and the security headers', async () => {
-  for (const path of ['/', '/healthz', '/api/nope', '/nope']) {
+test('every answer has its request id and the headers that protect it', async () => {
+  for (const path of ['/', '/healthz', '/api/instance', '/api/nope', '/nope']) {
     const { headers } = await fetch(app.origin + path)
     assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, path)
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
-    assert.equal(headers.get('x-frame-options'), 'DENY', path)
-    assert.equal(headers.get('referrer-policy'), 'same-origin', path)
-    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', path)
     assert.equal(headers.get('access-control-allow-origin'), null, path)
     assert.equal(headers.get('x-powered-by'), null, path)
-    assert.doesNotMatch(headers.get('content-security-policy') ?? 'unsafe-inline', /unsafe-inline|unsafe-eval|\*/, path)
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.match(policy, /^default-src 'none';.*frame-ancestors 'none'/, path)
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|\*/, path)
+  }
+})
+
+test('pages have those of documents too, and data goes without them', async () => {
+  const only = ['x-frame-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
+  for (const path of ['/', '/nope', '/healthz']) {
+    const { headers } = await fetch(app.origin + path)
+    assert.equal(headers.get('x-frame-options'), 'DENY', path)
+    assert.equal(headers.get('referrer-policy'), 'same-origin', path)
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin', path)
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
+  }
+  for (const path of ['/api/instance', '/api/nope']) {
+    const { headers } = await fetch(app.origin + path)
+    for (const name of only) assert.equal(headers.get(name), null, `${path} ${name}`)
   }
 })
 

@@ -161,13 +161,14 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
   const live = await openLive({
     pool: database.pool,
     notifications,
-    findEndedSessions: async (ids) => ids.filter((id) => ended.has(id)),
+    findEndedSessions: async (sessions) =>
+      sessions.map(({ sessionId }) => sessionId).filter((sessionId) => ended.has(sessionId)),
   })
   const keys = await openDayKeys(database.pool, clock, log)
   const market = await openMarketSource({ kind: 'simulated', seed: 7 }, { clock, log, keys })
   const signer = await asOwner(database.owner, openSigner)
   const publicUrl = new URL('http://localhost')
-  const server = await createServer({ publicUrl, trustProxy: false }, log)
+  const server = createServer({ publicUrl, trustProxy: false }, log)
   const handlers = createHandlers({
     pool: database.pool,
     signer,

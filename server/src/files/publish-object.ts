@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inQuickTransaction } from '../platform/db/transaction.ts'
 import { type CheckedImage, checkImage } from './check-image.ts'
 import { discardContent, type Piece, readPieces } from './content.ts'
 import type { WritableMetadata } from './metadata.ts'
 import type { Place } from './object-name.ts'
 import { describeObject, type ObjectRow } from './object-row.ts'
-import { areaOf, changeRoom, lockRoom } from './room.ts'
+import { type Area, areaOf, changedRoom, lockRoom, type RoomChange, roomBytesMax } from './room.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { randomToken } from './storage-token.ts'
@@ -39,7 +39,7 @@ export async function publishObject(deps: PublishDeps, work: Publication): Promi
   const image = place.zone.isImage ? await judge(deps, work) : undefined
   const copies = await keepCopies(deps, image)
   try {
-    return await inTransaction(deps.pool, (client) => publish(client, deps, work, image, copies))
+    return await inQuickTransaction(deps.pool, (client) => publish(client, deps, work, image, copies))
   } catch (error) {
     // Where it is not certain that nothing was written, the sweep decides what is left over.
     if (error instanceof StorageRefusal) for (const { blobId } of copies) await deps.blobs.delete(blobId)
@@ -73,40 +73,39 @@ async function publish(
   const { name, contentId, size } = work
   const { memberId, zone } = work.place
   const area = areaOf(zone)
-  if (!(await lockRoom(client, memberId, area))) throw new StorageRefusal('unauthenticated')
-  const earlier = await work.before?.(client)
+  const locked = lockRoom(client, memberId, area)
+  // Member, room, upload, object: where there's an upload, the object waits for it.
+  const earlier = work.before && (await locked) ? await work.before(client) : undefined
+  const [isThere, old] = await Promise.all([locked, lockObject(client, memberId, name)])
+  if (!isThere) throw new StorageRefusal('unauthenticated')
   if (earlier && 'name' in earlier) return earlier
-  const { rows: before } = await client.query<{ content_id: string; size_bytes: bigint }>(
-    'select content_id, size_bytes from files.object where member_id = $1 and name = $2 for update',
-    [memberId, name],
-  )
-  const [old] = before
   if (old && (await deps.isHeld(client, memberId, name))) throw new StorageRefusal('conflict')
-  const isRoom = await changeRoom(client, memberId, area, {
+  const now = deps.clock.now()
+  const room = {
+    area,
     storedBytes: size - Number(old?.size_bytes ?? 0),
     reservedBytes: earlier ? -earlier.reservedBytes : 0,
     openUploads: earlier ? -1 : 0,
-  })
-  if (!isRoom) throw new StorageRefusal('quota-exceeded')
-  const now = deps.clock.now()
-  if (old) await discardContent(client, memberId, [old.content_id], now)
-  await client.query(
-    `insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id, sha256)
-     select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::uuid[], $6::bytea[]) on conflict do nothing`,
-    [
-      memberId,
-      contentId,
-      work.pieces.map((piece) => piece.start),
-      work.pieces.map((piece) => piece.size),
-      work.pieces.map((piece) => piece.blobId),
-      work.pieces.map((piece) => piece.sha256 ?? null),
-    ],
-  )
+  }
+  const [row] = await Promise.all([
+    writeObject(client, work, { room, image, now }),
+    old && discardContent(client, memberId, [old.content_id], now),
+  ])
+  if (!row) throw new StorageRefusal('quota-exceeded')
   if (copies.length > 0) await writeCopies(client, memberId, contentId, copies)
-  const object = describeObject(deps.bucket, await writeRow(client, work, image, now))
+  const object = describeObject(deps.bucket, row)
   if (old && image) await deps.imageChanged(client, { memberId, name, downloadToken: object.downloadTokens })
   await work.after?.(client, object)
   return object
+}
+
+async function lockObject(client: pg.ClientBase, memberId: string, name: string) {
+  const { rows } = await client.query<{ content_id: string; size_bytes: bigint }>({
+    name: 'lock-object',
+    text: 'select content_id, size_bytes from files.object where member_id = $1 and name = $2 for update',
+    values: [memberId, name],
+  })
+  return rows[0]
 }
 
 async function writeCopies(
@@ -131,19 +130,36 @@ async function writeCopies(
   )
 }
 
-/** A new file under an old name begins anew: only its generation remembers that there was another. */
-async function writeRow(
+interface Written {
+  readonly room: { readonly area: Area } & RoomChange
+  readonly image: CheckedImage | undefined
+  readonly now: Date
+}
+
+/**
+ * Counts the bytes and writes the object and its pieces, in one statement: where there is no room, none of it. A new file
+ * under an old name begins anew: only its generation remembers that there was another.
+ */
+async function writeObject(
   client: pg.ClientBase,
-  { place, name, contentId, size, md5, metadata, fallbackType }: Publication,
-  image: CheckedImage | undefined,
-  now: Date,
-): Promise<ObjectRow> {
+  { place, name, contentId, size, md5, metadata, fallbackType, pieces }: Publication,
+  { room, image, now }: Written,
+): Promise<ObjectRow | undefined> {
   const { texts, custom } = metadata
-  const { rows } = await client.query<ObjectRow>(
-    `insert into files.object as old (member_id, name, content_id, generation, size_bytes, md5, content_type,
+  const { rows } = await client.query<ObjectRow>({
+    name: 'write-object',
+    text: `with room as (${changedRoom('$16', '$17', '$18', '$19', '$20')}),
+     pieces as (
+       insert into files.piece (member_id, content_id, start_byte, size_bytes, blob_id, sha256)
+       select room.member_id, $3, piece.*
+         from room, unnest($21::bigint[], $22::bigint[], $23::uuid[], $24::bytea[]) as piece
+       on conflict do nothing)
+     insert into files.object as old (member_id, name, content_id, generation, size_bytes, md5, content_type,
             cache_control, content_disposition, content_encoding, content_language, custom, image_type, download_token,
             created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+     select member_id, $2, $3::uuid, $4::bigint, $5::bigint, $6::bytea, $7, $8, $9, $10, $11, $12::jsonb, $13, $14,
+            $15::timestamptz, $15::timestamptz
+       from room
      on conflict (member_id, name) do update set content_id = excluded.content_id,
             generation = greatest(excluded.generation, old.generation + 1), metageneration = 1,
             size_bytes = excluded.size_bytes, md5 = excluded.md5, content_type = excluded.content_type,
@@ -152,7 +168,7 @@ async function writeRow(
             custom = excluded.custom, image_type = excluded.image_type, download_token = excluded.download_token,
             created_at = excluded.created_at, updated_at = excluded.updated_at
      returning *`,
-    [
+    values: [
       place.memberId,
       name,
       contentId,
@@ -168,9 +184,16 @@ async function writeRow(
       image?.type ?? null,
       randomToken(),
       now,
+      room.area,
+      room.storedBytes,
+      room.reservedBytes,
+      room.openUploads,
+      roomBytesMax[room.area],
+      pieces.map((piece) => piece.start),
+      pieces.map((piece) => piece.size),
+      pieces.map((piece) => piece.blobId),
+      pieces.map((piece) => piece.sha256 ?? null),
     ],
-  )
-  const [row] = rows
-  if (!row) throw new Error('no object was written')
-  return row
+  })
+  return rows[0]
 }

@@ -14,9 +14,9 @@ export function areaOfName(name: string): Area {
   return name.startsWith('lab/') ? 'lab' : 'own'
 }
 
-const bytesMax: Readonly<Record<Area, number>> = { own: memberBytesMax, lab: labBytesMax }
+export const roomBytesMax: Readonly<Record<Area, number>> = { own: memberBytesMax, lab: labBytesMax }
 
-interface Change {
+export interface RoomChange {
   readonly storedBytes: number
   readonly reservedBytes: number
   readonly openUploads: number
@@ -37,21 +37,31 @@ export async function lockRoom(client: pg.ClientBase, memberId: string, area: Ar
   return Boolean(rowCount)
 }
 
-/** Counts what was stored, and gives back what was reserved. False where a file would pass the quota. */
+/**
+ * The statement that counts what was stored, and gives back what was reserved; of member $1. It changes no row where a file
+ * would pass the quota. What takes less room than before is always welcome.
+ */
+export function changedRoom(area: string, stored: string, reserved: string, uploads: string, bytesMax: string): string {
+  return `update files.room
+             set stored_bytes = stored_bytes + ${stored}::bigint, reserved_bytes = reserved_bytes + ${reserved}::bigint,
+                 open_uploads = open_uploads + ${uploads}::int
+           where member_id = $1 and area = ${area}
+             and (${stored}::bigint + ${reserved}::bigint <= 0
+                  or stored_bytes + reserved_bytes + ${stored}::bigint + ${reserved}::bigint <= ${bytesMax}::bigint)
+          returning member_id`
+}
+
+/** False where a file would pass the quota. */
 export async function changeRoom(
   client: pg.ClientBase,
   memberId: string,
   area: Area,
-  { storedBytes, reservedBytes, openUploads }: Change,
+  { storedBytes, reservedBytes, openUploads }: RoomChange,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'change-room',
-    // What takes less room than before is always welcome.
-    text: `update files.room set stored_bytes = stored_bytes + $3::bigint, reserved_bytes = reserved_bytes + $4::bigint,
-                  open_uploads = open_uploads + $5
-            where member_id = $1 and area = $2
-              and ($3::bigint + $4::bigint <= 0 or stored_bytes + reserved_bytes + $3::bigint + $4::bigint <= $6)`,
-    values: [memberId, area, storedBytes, reservedBytes, openUploads, bytesMax[area]],
+    text: changedRoom('$2', '$3', '$4', '$5', '$6'),
+    values: [memberId, area, storedBytes, reservedBytes, openUploads, roomBytesMax[area]],
   })
   return Boolean(rowCount)
 }
@@ -93,7 +103,7 @@ export async function reserveUpload(pool: pg.Pool, upload: NewUpload): Promise<b
       upload.memberId,
       upload.area,
       upload.reservedBytes,
-      bytesMax[upload.area],
+      roomBytesMax[upload.area],
       openUploadsMax,
       upload.hash,
       upload.name,

@@ -1,8 +1,10 @@
-import { inWorldTime } from '../../platform/clock.ts'
+import { type Clock, inWorldTime } from '../../platform/clock.ts'
+import type { Notifications } from '../../platform/db/notifications.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { gathered } from '../../platform/gather.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from './end-sessions.ts'
+import { openKeptSessions } from './kept-sessions.ts'
 import { sessionIdleMsMax, sessionSeenMs } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { digestOf } from './tokens.ts'
@@ -43,33 +45,56 @@ export async function identifySession(
 
 /**
  * Finds out who holds a token. A session that has run out is ended for good: no clock that goes back brings it to life.
- * Every request asks this, so requests that come together ask together.
+ * Every request asks this, so sessions are kept in memory, and those that aren't there are looked up together.
  */
-export function createIdentifier(
+export async function createIdentifier(
   deps: Pick<SessionDeps, 'pool' | 'clock'>,
-): (token: string | undefined) => Promise<Caller> {
+  notifications: Notifications,
+): Promise<(token: string | undefined) => Promise<Caller>> {
+  const kept = await openKeptSessions<Row>(notifications)
   const findSession = gathered<Row>(async (digests) => {
+    const keep = kept.keeper()
     const { rows } = await deps.pool.query<Row & { token_hash: Buffer }>({
       name: 'identify-callers',
       text: `${selectSession} s.token_hash = any($1::bytea[]) and s.ended_at is null and m.closed_at is null`,
       values: [digests.map((digest) => Buffer.from(digest, 'hex'))],
     })
-    return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+    const found = new Map(rows.map(({ token_hash, ...row }) => [token_hash.toString('hex'), row]))
+    for (const [digest, row] of found) keep(digest, row)
+    return found
   })
-  return async (token) =>
-    token === undefined ? visitor : judge(deps, await findSession(digestOf(token).toString('hex')))
+  return async (token) => {
+    if (token === undefined) return visitor
+    const digest = digestOf(token).toString('hex')
+    const seen = (row: Row) => kept.update(digest, row)
+    const known = await kept.find(digest)
+    // Used on another instance, it may have been seen later than is known here.
+    if (known && !isOver(deps.clock, known)) return judge(deps, known, seen)
+    return judge(deps, await findSession(digest), seen)
+  }
 }
 
-async function judge({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>, row: Row | undefined): Promise<Caller> {
+const idleMsOf = (clock: Clock, row: Row) => clock.now().getTime() - row.last_seen_at.getTime()
+
+function isOver(clock: Clock, row: Row): boolean {
+  return clock.now() >= row.expires_at || idleMsOf(clock, row) >= inWorldTime(clock, sessionIdleMsMax)
+}
+
+async function judge(
+  { pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>,
+  row: Row | undefined,
+  seen: (row: Row) => void = () => {},
+): Promise<Caller> {
   if (!row) return visitor
   const { member_id: memberId, session_id: sessionId } = row
-  const now = clock.now()
-  const idleMs = now.getTime() - row.last_seen_at.getTime()
-  if (now >= row.expires_at || idleMs >= inWorldTime(clock, sessionIdleMsMax)) {
+  if (isOver(clock, row)) {
     await inTransaction(pool, (client) => endSessions(client, { clock }, { memberId, only: sessionId }, 'expired'))
     return visitor
   }
-  if (idleMs >= inWorldTime(clock, sessionSeenMs)) {
+  if (idleMsOf(clock, row) >= inWorldTime(clock, sessionSeenMs)) {
+    const now = clock.now()
+    // Before it's written: whoever asks meanwhile needn't write it again.
+    seen({ ...row, last_seen_at: now })
     await pool.query('update auth.session set last_seen_at = $3 where member_id = $1 and session_id = $2', [
       memberId,
       sessionId,

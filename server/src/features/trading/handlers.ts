@@ -6,6 +6,7 @@ import { memberIdOf } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { keepRounds } from './kept-rounds.ts'
 import { listAllFills, listAllOrders } from './list-all-orders.ts'
 import { listFills, listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
@@ -20,6 +21,7 @@ import { beginRound, listRounds, sellEverything } from './start-again.ts'
 export function tradingHandlers(
   deps: WithPool & WithTeller & WithMarket & { readonly clock: Clock },
 ): Handlers<typeof tradingRoutes> {
+  const readRound = keepRounds(deps)
   return {
     readTicket: ({ caller, query }) => readTicket(deps, memberIdOf(caller), query),
     placeOrder: ({ caller, body, idempotencyKey }) => placeOrder(deps, memberIdOf(caller), body, idempotencyKey),
@@ -31,7 +33,7 @@ export function tradingHandlers(
     listFills: ({ caller, query }) => listFills(deps, memberIdOf(caller), query),
     readReceipt: ({ caller, params }) => readReceipt(deps, memberIdOf(caller), params.orderId),
     readPositions: ({ caller, query }) => readPositions(deps, memberIdOf(caller), query),
-    readPortfolio: ({ caller, query }) => readPortfolio(deps, memberIdOf(caller), query),
+    readPortfolio: ({ caller, query }) => readPortfolio({ ...deps, readRound }, memberIdOf(caller), query),
     sellEverything: ({ caller, idempotencyKey }) => sellEverything(deps, memberIdOf(caller), idempotencyKey),
     listRounds: ({ caller }) => listRounds(deps, memberIdOf(caller)),
     beginRound: ({ caller, idempotencyKey }) => beginRound(deps, memberIdOf(caller), idempotencyKey),

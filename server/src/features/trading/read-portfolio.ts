@@ -12,18 +12,18 @@ import {
   type PortfolioFill,
   type PortfolioMoment,
   type PortfolioPoint,
+  returnNow,
   startOfStep,
   sumOf,
   tellPortfolio,
-  timeWeightedReturn,
   type Worth,
   worthOf,
 } from '@dryrun/domain/trading/portfolio.ts'
 import { worthCents } from '@dryrun/domain/trading/pricing.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { MarketSource, TrailPrice, WithMarket } from '../markets/index.ts'
+import { type FillRow, fillColumns, fillOf, type ReadRoundOf } from './kept-rounds.ts'
 
 /** So many points of the past are told; a longer one is told in longer steps. */
 const pointsMax = 190
@@ -37,18 +37,6 @@ const rangeDays = { week: 7, month: 30, all: Number.POSITIVE_INFINITY } as const
 
 const promise = plans.find(({ title }) => title === 'PROFESSIONAL')
 
-interface Row {
-  readonly order_id: string
-  readonly filled_at: Date
-  readonly symbol: string
-  readonly side: 'buy' | 'sell'
-  readonly quantity_units: bigint
-  readonly traded_cents: bigint
-  readonly fee_cents: bigint
-  readonly spread_cents: bigint
-  readonly impact_cents: bigint
-}
-
 interface Asked {
   readonly round?: number | undefined
   readonly range?: keyof typeof rangeDays | undefined
@@ -58,13 +46,12 @@ const orNull = (cents: bigint | undefined) => (cents === undefined ? null : form
 
 /** What trading has come to in a round, beside cash, the whole market and a plan's promise. */
 export async function readPortfolio(
-  { pool, market, clock }: WithPool & WithMarket & { readonly clock: Clock },
+  { market, clock, readRound }: WithMarket & { readonly clock: Clock; readonly readRound: ReadRoundOf },
   memberId: string,
   { round, range = 'all' }: Asked,
 ): Promise<Portfolio> {
   if (!promise) throw new Error('there is no plan PROFESSIONAL')
-  const { roundNo, rows } = await readFills(pool, memberId, round)
-  const fills = rows.map(fillOf)
+  const { roundNo, rows, fills, findReturn } = await readRound(memberId, round)
   const worth = await worthFrom(market, fills)
   const { history } = market.trail
   const nowMs = Math.min(clock.now().getTime(), worth.newestMs)
@@ -80,7 +67,7 @@ export async function readPortfolio(
   const held = heldAfter(fills)
   const now = worthOf(held, worth.at, nowMs)
   const putIn = sumOf(fills, flowOf)
-  const twr = history ? timeWeightedReturn(fills, worth.at, nowMs) : undefined
+  const twr = history ? returnNow(await findReturn(worth.at, nowMs), worth.at, nowMs) : undefined
   const last = points.at(-1)
   return {
     roundNo,
@@ -112,32 +99,13 @@ export async function readPortfolio(
   }
 }
 
-async function readFills(
-  pool: pg.Pool,
-  memberId: string,
-  round: number | undefined,
-): Promise<{ roundNo: number; rows: Row[] }> {
-  const { rows: rounds } = await pool.query<{ round_no: number }>(
-    `select coalesce($2::int, (select max(round_no) from trading.round where member_id = $1), 1) as round_no`,
-    [memberId, round ?? null],
-  )
-  const roundNo = rounds[0]?.round_no ?? 1
-  const { rows } = await pool.query<Row>(
-    `select order_id, filled_at, symbol, side, quantity_units, traded_cents, fee_cents, spread_cents, impact_cents
-       from trading.fill where member_id = $1 and round_no = $2
-      order by filled_at, order_id`,
-    [memberId, roundNo],
-  )
-  return { roundNo, rows }
-}
-
 /** The fills of several members, in order, by whose they are. */
 export async function readFillsOf(
   pool: pg.Pool,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PortfolioFill[]>> {
-  const { rows } = await pool.query<Row & { readonly member_id: string }>(
-    `select member_id, order_id, filled_at, symbol, side, quantity_units, traded_cents, fee_cents, spread_cents, impact_cents
+  const { rows } = await pool.query<FillRow & { readonly member_id: string }>(
+    `select member_id, ${fillColumns}
        from trading.fill where member_id = any($1::uuid[]) order by filled_at, order_id`,
     [memberIds],
   )
@@ -159,7 +127,7 @@ async function warmLevels(
   }
 }
 
-const sumText = (rows: readonly Row[], pick: (row: Row) => bigint) =>
+const sumText = (rows: readonly FillRow[], pick: (row: FillRow) => bigint) =>
   formatAmount(rows.reduce((sum, row) => sum + pick(row), 0n))
 
 function heldShape(held: ReadonlyMap<string, bigint>, { at, priceAt }: KnownWorth, nowMs: number): Portfolio['held'] {
@@ -173,7 +141,7 @@ function heldShape(held: ReadonlyMap<string, bigint>, { at, priceAt }: KnownWort
     }))
 }
 
-function flowsShape(rows: readonly Row[], fills: readonly PortfolioFill[]): Pick<Portfolio, 'flows' | 'earlier'> {
+function flowsShape(rows: readonly FillRow[], fills: readonly PortfolioFill[]): Pick<Portfolio, 'flows' | 'earlier'> {
   const cut = Math.max(0, rows.length - flowsMax)
   return {
     flows: rows.slice(cut).map((row) => ({
@@ -188,18 +156,6 @@ function flowsShape(rows: readonly Row[], fills: readonly PortfolioFill[]): Pick
       impact: formatAmount(row.impact_cents),
     })),
     earlier: { count: cut, amount: formatAmount(sumOf(fills.slice(0, cut), flowOf)) },
-  }
-}
-
-function fillOf(row: Row): PortfolioFill {
-  return {
-    atMs: row.filled_at.getTime(),
-    symbol: row.symbol,
-    side: row.side,
-    quantityUnits: row.quantity_units,
-    tradedCents: row.traded_cents,
-    feeCents: row.fee_cents,
-    slipCents: row.spread_cents + row.impact_cents,
   }
 }
 

@@ -3,10 +3,18 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 const retryMsMax = 5_000
+/** A database that doesn't answer an empty question for so long is as good as away. */
+const caughtUpMsMax = 2_000
 
 export interface Notifications {
   /** Calls back on each NOTIFY of the channel, and with no text after a reconnect, when some may have been missed. */
   on(channel: string, heard: (payload: string | undefined) => void): Promise<void>
+  /**
+   * Asks the listening connection an empty question. PostgreSQL hands out what was notified before it says that it's
+   * ready again, so `true` means: whatever was committed and answered anywhere before this call has been heard here.
+   * `false` means that nobody knows.
+   */
+  catchUp(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -45,6 +53,21 @@ export async function openNotifications(connection: pg.ClientConfig, log: Log): 
     async on(channel, heard) {
       listeners.set(channel, heard)
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    },
+    catchUp() {
+      const asked = client
+      return new Promise((resolve) => {
+        const late = setTimeout(resolve, caughtUpMsMax, false)
+        // After a reconnect some may have been missed, and the question was asked of the connection before.
+        const answered = (isAnswered: boolean) => {
+          clearTimeout(late)
+          resolve(isAnswered && asked === client)
+        }
+        asked.query('').then(
+          () => answered(true),
+          () => answered(false),
+        )
+      })
     },
     async close() {
       closed = true

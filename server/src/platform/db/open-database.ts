@@ -19,7 +19,7 @@ export interface Database {
   readonly application: pg.ClientConfig
   readonly pool: pg.Pool
   /** More connections for something that must not take those of others. */
-  openPool(connectionsMax: number): pg.Pool
+  openPool(connectionsMax: number, options?: Pick<pg.PoolConfig, 'pipeline'>): pg.Pool
   close(): Promise<void>
 }
 
@@ -57,8 +57,13 @@ export async function openDatabase(where: Where, log: Log, cluster?: Promise<Clu
   }
   const application = { ...login, types: moneyTypes }
   const pools: pg.Pool[] = []
-  const openPool = (connectionsMax: number) => {
-    const opened = new pg.Pool({ ...application, max: connectionsMax, connectionTimeoutMillis: connectMsMax })
+  const openPool = (connectionsMax: number, options: Pick<pg.PoolConfig, 'pipeline'> = {}) => {
+    const opened = new pg.Pool({
+      ...application,
+      ...options,
+      max: connectionsMax,
+      connectionTimeoutMillis: connectMsMax,
+    })
     // An idle connection that the server ended: the pool drops it, the next query opens a new one.
     opened.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     // The same for one that is in use: its queries fail, and the event beside them must not end the process.

@@ -20,11 +20,19 @@ export interface Client {
 
 export function clientOf(request: FastifyRequest, reply: FastifyReply, cookies: TokenCookies): Client {
   const set = (header: string) => void reply.header('set-cookie', header)
+  // Few routes ask for the rest, and all of them come through here.
   return {
+    // Now: a connection that closes meanwhile has no address any more, and limits go by it.
     address: addressOf(request),
-    userAgent: request.headers['user-agent'] ?? '',
-    hostname: nameIn(request.headers.host) ?? '',
-    isHandedOn: isHandedOn(request),
+    get userAgent() {
+      return request.headers['user-agent'] ?? ''
+    },
+    get hostname() {
+      return nameIn(request.headers.host) ?? ''
+    },
+    get isHandedOn() {
+      return isHandedOn(request)
+    },
     tokenIn: (cookie) => cookies(cookie).read(request.headers.cookie),
     giveToken: (cookie, token, maxAgeSeconds) => set(cookies(cookie).give(token, maxAgeSeconds)),
     takeToken: (cookie) => set(cookies(cookie).take()),

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { createKnownHosts, type HostSettings } from './known-hosts.ts'
 import { answerOf, refusalOf } from './refuse.ts'
 import { refuseForeign, refuseUnknownHost } from './refuse-foreign.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const bodyBytesMax = 64 * 1024
 const addressLengthMax = 8_000
@@ -18,11 +19,6 @@ const keepAliveMs = 72_000
 /** Node looks for slow clients only this often; its default of 30 s would let them stay far beyond the limits above. */
 export const slowClientCheckMs = 1_000
 
-/** Nothing here asks for any of these, so nothing that gets in may either. */
-const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
-  .map((name) => `${name}=()`)
-  .join(', ')
-
 /** The proxies in front of the server: none, so many, or those in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
@@ -30,12 +26,14 @@ export interface HttpSettings extends HostSettings {
   readonly trustProxy: TrustedProxies
 }
 
-export async function createServer(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
+export function createServer(settings: HttpSettings, log: Log): FastifyInstance {
   const hosts = createKnownHosts(settings)
+  const protection = securityHeaders(settings.publicUrl)
   const app = Fastify({
     loggerInstance: log,
     // Our own request log, below, has no query strings: they may hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings) => requestLog(parent, bindings),
     genReqId: () => randomUUID(),
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: bodyBytesMax,
@@ -67,8 +65,7 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
     }
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', permissionsPolicy)
+    reply.headers(protection(request.url)).header('x-request-id', request.id)
     if (request.url.length > addressLengthMax) throw new Refusal('address_too_long')
     refuseUnknownHost(request, hosts)
     if (request.url.startsWith('/api/')) refuseForeign(request, hosts)
@@ -100,17 +97,6 @@ export async function createServer(settings: HttpSettings, log: Log): Promise<Fa
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
     }, 50)
     app.server.once('close', () => clearInterval(sweep))
-  })
-  await app.register(helmet, {
-    // Pages bring their own policy with the hashes of their inline scripts; everything else may load nothing.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    strictTransportSecurity: settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
   })
   return app
 }

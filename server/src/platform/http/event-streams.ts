@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 
 const heartbeatMs = 15_000
+/** Not all of them in the same moment: ten thousand writes in a row would keep everyone else waiting. */
+const heartbeatTurns = 60
 
 export interface StreamLimits {
   readonly streamsMax: number
@@ -31,6 +33,9 @@ export interface EventStreams {
 /** A set of open event streams, kept alive by a heartbeat and rid of whoever doesn't read. */
 export function createEventStreams(limits: StreamLimits): EventStreams {
   const responses = new Set<ServerResponse>()
+  const byTurn = Array.from({ length: heartbeatTurns }, () => new Set<ServerResponse>())
+  let opened = 0
+  let beats = 0
   const byNetwork = new Map<string, number>()
 
   function write(response: ServerResponse, text: string): void {
@@ -48,8 +53,8 @@ export function createEventStreams(limits: StreamLimits): EventStreams {
   }
 
   const heartbeat = setInterval(() => {
-    for (const response of responses) write(response, ':\n\n')
-  }, heartbeatMs)
+    for (const response of byTurn[beats++ % heartbeatTurns] ?? []) write(response, ':\n\n')
+  }, heartbeatMs / heartbeatTurns)
   heartbeat.unref()
 
   return {
@@ -57,10 +62,13 @@ export function createEventStreams(limits: StreamLimits): EventStreams {
       if (responses.size >= limits.streamsMax) throw new Refusal('temporarily_unavailable')
       if (network !== undefined && heldBy(network) >= limits.perNetworkMax) throw new Refusal('too_many_requests')
       const response = takeOver()
+      const turn = byTurn[opened++ % heartbeatTurns]
       responses.add(response)
+      turn?.add(response)
       count(network, 1)
       const forget = () => {
         if (!responses.delete(response)) return
+        turn?.delete(response)
         count(network, -1)
         onClosed()
       }
@@ -81,6 +89,7 @@ export function createEventStreams(limits: StreamLimits): EventStreams {
       clearInterval(heartbeat)
       for (const response of responses) response.end()
       responses.clear()
+      for (const turn of byTurn) turn.clear()
     },
   }
 }

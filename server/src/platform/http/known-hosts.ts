@@ -47,7 +47,7 @@ export function createKnownHosts({ publicUrl, isPublicUrlGiven = true, host = '1
   }
   // Over https only the public address counts; over http the same machine answers by several names and ports.
   const alsoBy = (hostHeader: string | undefined): string | undefined =>
-    publicUrl.protocol === 'http:' && isKnown(hostHeader) ? URL.parse(`http://${hostHeader}`)?.origin : undefined
+    publicUrl.protocol === 'http:' && isKnown(hostHeader) ? urlIn(hostHeader)?.origin : undefined
 
   return {
     isKnown,
@@ -58,8 +58,23 @@ export function createKnownHosts({ publicUrl, isPublicUrlGiven = true, host = '1
 
 /** The name without the port, as browsers write it. */
 export function nameIn(hostHeader: string | undefined): string | undefined {
-  if (hostHeader === undefined || !/^[\w.:[\]-]{1,260}$/.test(hostHeader)) return undefined
-  return URL.parse(`http://${hostHeader}`)?.hostname
+  return urlIn(hostHeader)?.hostname
+}
+
+/** Every request asks several times, and nearly all by the same few names. */
+const urlsKeptMax = 100
+const hostLengthKeptMax = 300
+const urls = new Map<string, URL | null>()
+
+function urlIn(hostHeader: string | undefined): URL | undefined {
+  if (hostHeader === undefined) return undefined
+  let url = urls.get(hostHeader)
+  if (url === undefined) {
+    url = /^[\w.:[\]-]{1,260}$/.test(hostHeader) ? URL.parse(`http://${hostHeader}`) : null
+    if (urls.size >= urlsKeptMax) urls.clear()
+    if (hostHeader.length <= hostLengthKeptMax) urls.set(hostHeader, url)
+  }
+  return url ?? undefined
 }
 
 /** A page of another site that had its own name lead here would still ask by that name. */

@@ -92,6 +92,8 @@ export function registerRoutes<Table extends RouteTable>(
 function openStream(reply: FastifyReply, status: number): ServerResponse {
   reply.hijack()
   const headers = { ...reply.getHeaders(), 'cache-control': 'no-store', 'content-type': 'text/event-stream' }
+  // It ends with its connection, so nothing needs to say where a piece of it ends.
+  reply.raw.useChunkedEncodingByDefault = false
   reply.raw.writeHead(status, {
     ...(headers as Record<string, string>),
     // A proxy that collects the answer before passing it on would hold events back.

@@ -104,6 +104,22 @@ test('a member’s own screens and the admin’s hear of a change on any instanc
   for (const each of [here, there, admin, other]) each.leave()
 })
 
+test('the first change is told right away, and those that follow it are told together', async () => {
+  const member = await world.newMember()
+  const listener = await listen({ member })
+  await until('open', () => listener.events().length > 0)
+  const topics = ['balances', 'deposits', 'wallet'] as const
+  await world.testDatabase.owner.query(`select pg_notify('live', payload) from unnest($1::text[]) as payload`, [
+    topics.map((topic) => `${topic}:${member}`),
+  ])
+  await until('all were told', () => changes(listener).flatMap(({ data }) => data['topics']).length === 3)
+  assert.deepEqual(
+    changes(listener).map(({ data }) => data['topics']),
+    [['balances'], ['deposits', 'wallet']],
+  )
+  listener.leave()
+})
+
 test('81: nobody listens without being signed in', async () => {
   const anonymous = await listen('visitor')
   assert.equal(anonymous.status, 401)

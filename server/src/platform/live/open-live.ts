@@ -30,8 +30,9 @@ const visitorStreamsMax = 5_000
 const gatherMs = 50
 /** Beyond so many members at once, the admin's screen is only told that something changed. */
 const namedMembersMax = 50
-/** How often sessions are looked up that ended without anybody saying so. */
+/** How often, and how many at a time, sessions are looked up that ended without anybody saying so. */
 const sessionCheckMs = 3_000
+const sessionsPerCheckMax = 1_000
 
 /** Somebody without a session who may hear of one thing alone, by its id. */
 interface ListeningVisitor {
@@ -53,26 +54,29 @@ export interface Live {
   close(): void
 }
 
-interface Listener {
+/** Of a visitor, both ids are what they may hear of. */
+interface Listener extends LiveSession {
   readonly role: Caller['role']
-  /** Of a visitor, what they may hear of. */
-  readonly memberId: string
-  readonly sessionId: string
 }
 
 interface Stream {
   readonly caller: Listener
   readonly events: EventStream
-  /** What is to be told at the next turn, by member. */
-  readonly pending: Map<string, Set<LiveTopic>>
+  /** What is to be told at the next turn, by member. None where nothing waits, as for nearly all of them. */
+  pending: Map<string, Set<LiveTopic>> | undefined
   timer: NodeJS.Timeout | undefined
+}
+
+export interface LiveSession {
+  readonly memberId: string
+  readonly sessionId: string
 }
 
 interface Settings {
   readonly pool: pg.Pool
   readonly notifications: Notifications
   /** Which of these sessions are over. */
-  readonly findEndedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>
+  readonly findEndedSessions: (sessions: readonly LiveSession[]) => Promise<readonly string[]>
 }
 
 /** Fans out what any instance announces to the browsers that this instance serves. */
@@ -80,18 +84,26 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   const open = createEventStreams(limits)
   const streams = new Set<Stream>()
   const byMember = new Map<string, Set<Stream>>()
+  const bySession = new Map<string, Set<Stream>>()
   const admins = new Set<Stream>()
   let visitorCount = 0
 
   await notifications.on(liveChannel, (payload) => {
     if (payload === undefined) return tellAllToReadAgain()
+    const told = new Set<Stream>()
     for (const { memberId, topics } of readAnnouncement(payload)) {
-      for (const stream of byMember.get(memberId) ?? []) gather(stream, memberId, topics)
-      for (const stream of admins) gather(stream, memberId, topics)
+      for (const streamsTold of [byMember.get(memberId) ?? [], admins])
+        for (const stream of streamsTold) {
+          gather(stream, memberId, topics)
+          told.add(stream)
+        }
     }
+    // The first change is told right away, those that follow soon after it are told together.
+    for (const stream of told) if (stream.timer === undefined) tell(stream)
   })
   await notifications.on(sessionEndedChannel, (sessionId) => {
-    if (sessionId !== undefined) endSession(sessionId)
+    if (sessionId === undefined) void checkSessions([...streams])
+    else endSession(sessionId)
   })
 
   await notifications.on(passingChannel, (payload) => {
@@ -111,38 +123,47 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     streams.delete(stream)
     admins.delete(stream)
     if (stream.caller.role === 'visitor') visitorCount -= 1
-    const own = byMember.get(stream.caller.memberId)
-    own?.delete(stream)
-    if (own?.size === 0) byMember.delete(stream.caller.memberId)
+    remove(byMember, stream.caller.memberId, stream)
+    remove(bySession, stream.caller.sessionId, stream)
   }
 
   function endSession(sessionId: string): void {
-    for (const stream of streams) {
-      if (stream.caller.sessionId !== sessionId) continue
+    for (const stream of bySession.get(sessionId) ?? []) {
       send(stream, 'ended', {})
       stream.events.end()
     }
   }
 
-  const sessionCheck = setInterval(() => {
-    if (streams.size === 0) return
-    const signedIn = [...streams].filter(({ caller }) => caller.role !== 'visitor')
-    const sessionIds = [...new Set(signedIn.map(({ caller }) => caller.sessionId))]
-    findEndedSessions(sessionIds).then(
-      (ended) => ended.forEach(endSession),
+  async function checkSessions(some: readonly Stream[]): Promise<void> {
+    const signedIn = some.filter(({ caller }) => caller.role !== 'visitor').map(({ caller }) => caller)
+    try {
+      for (let at = 0; at < signedIn.length; at += sessionsPerCheckMax)
+        for (const ended of await findEndedSessions(signedIn.slice(at, at + sessionsPerCheckMax))) endSession(ended)
+    } catch {
       // The database is away: nothing changes either, and the next look comes soon.
-      () => {},
-    )
+    }
+  }
+
+  let walk = streams.values()
+  const sessionCheck = setInterval(() => {
+    const some: Stream[] = []
+    while (some.length < sessionsPerCheckMax) {
+      const { value, done } = walk.next()
+      if (done) break
+      some.push(value)
+    }
+    if (some.length < sessionsPerCheckMax) walk = streams.values()
+    void checkSessions(some)
   }, sessionCheckMs)
   sessionCheck.unref()
 
   function begin(caller: Listener, takeOver: () => ServerResponse, network?: string): void {
-    const own = byMember.get(caller.memberId) ?? new Set()
-    if (own.size >= streamsPerMemberMax) throw new Refusal('too_many_requests')
+    if ((byMember.get(caller.memberId)?.size ?? 0) >= streamsPerMemberMax) throw new Refusal('too_many_requests')
     const events = open.open(takeOver, () => forget(stream), network)
-    const stream: Stream = { caller, events, pending: new Map(), timer: undefined }
+    const stream: Stream = { caller, events, pending: undefined, timer: undefined }
     streams.add(stream)
-    byMember.set(caller.memberId, own.add(stream))
+    add(byMember, caller.memberId, stream)
+    add(bySession, caller.sessionId, stream)
     if (caller.role === 'admin') admins.add(stream)
     if (caller.role === 'visitor') visitorCount += 1
     send(stream, 'opened', {})
@@ -169,18 +190,30 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   }
 }
 
-/** Changes that come in quick succession are told together. */
+function add(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const known = index.get(key)
+  if (known) known.add(stream)
+  else index.set(key, new Set([stream]))
+}
+
+function remove(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const known = index.get(key)
+  known?.delete(stream)
+  if (known?.size === 0) index.delete(key)
+}
+
 function gather(stream: Stream, memberId: string, topics: readonly LiveTopic[]): void {
+  stream.pending ??= new Map()
   const known = stream.pending.get(memberId) ?? new Set()
   for (const topic of topics) known.add(topic)
   stream.pending.set(memberId, known)
-  stream.timer ??= setTimeout(() => flush(stream), gatherMs)
 }
 
-function flush(stream: Stream): void {
-  stream.timer = undefined
-  const changes = [...stream.pending]
-  stream.pending.clear()
+/** Tells what waits, and whatever comes within the next moment together after it. */
+function tell(stream: Stream): void {
+  const changes = [...(stream.pending ?? [])]
+  stream.pending = undefined
+  stream.timer = changes.length > 0 ? setTimeout(() => tell(stream), gatherMs) : undefined
   if (stream.caller.role !== 'admin') {
     for (const [, topics] of changes) send(stream, 'changed', { topics: [...topics] })
   } else if (changes.length > namedMembersMax) {
