@@ -4,6 +4,7 @@ import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
+import { PublicFigures, useFigure, useFigureText } from '../public-figures/index.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import './members.css'
 
@@ -19,6 +20,9 @@ export default function SignUpPage() {
         <p className="lede">
           <Trans>No card, no bank, no documents.</Trans>
         </p>
+        <PublicFigures>
+          <HowLong />
+        </PublicFigures>
         <div className="account-opening-sum">
           <h2 className="mb-1.5 text-base font-semibold">
             <Trans>Your account opens with</Trans>
@@ -42,5 +46,18 @@ export default function SignUpPage() {
       </div>
       <SignUpForm />
     </div>
+  )
+}
+
+/** How long it took others, once somebody has signed up in this way. */
+function HowLong() {
+  const figure = useFigure('median_sign_up')
+  const text = useFigureText()
+  if (!figure) return null
+  const time = text.value(figure)
+  return (
+    <p className="mt-2 text-sm text-ink-3" title={text.definition(figure)}>
+      <Trans>Half of the people here took {time} or less.</Trans>
+    </p>
   )
 }
