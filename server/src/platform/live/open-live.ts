@@ -87,6 +87,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   const bySession = new Map<string, Set<Stream>>()
   const admins = new Set<Stream>()
   let visitorCount = 0
+  const sessions = watchSessions(streams, findEndedSessions, endSession)
 
   await notifications.on(liveChannel, (payload) => {
     if (payload === undefined) return tellAllToReadAgain()
@@ -102,7 +103,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     for (const stream of told) if (stream.timer === undefined) tell(stream)
   })
   await notifications.on(sessionEndedChannel, (sessionId) => {
-    if (sessionId === undefined) void checkSessions([...streams])
+    if (sessionId === undefined) void sessions.check([...streams])
     else endSession(sessionId)
   })
 
@@ -134,29 +135,6 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     }
   }
 
-  async function checkSessions(some: readonly Stream[]): Promise<void> {
-    const signedIn = some.filter(({ caller }) => caller.role !== 'visitor').map(({ caller }) => caller)
-    try {
-      for (let at = 0; at < signedIn.length; at += sessionsPerCheckMax)
-        for (const ended of await findEndedSessions(signedIn.slice(at, at + sessionsPerCheckMax))) endSession(ended)
-    } catch {
-      // The database is away: nothing changes either, and the next look comes soon.
-    }
-  }
-
-  let walk = streams.values()
-  const sessionCheck = setInterval(() => {
-    const some: Stream[] = []
-    while (some.length < sessionsPerCheckMax) {
-      const { value, done } = walk.next()
-      if (done) break
-      some.push(value)
-    }
-    if (some.length < sessionsPerCheckMax) walk = streams.values()
-    void checkSessions(some)
-  }, sessionCheckMs)
-  sessionCheck.unref()
-
   function begin(caller: Listener, takeOver: () => ServerResponse, network?: string): void {
     if ((byMember.get(caller.memberId)?.size ?? 0) >= streamsPerMemberMax) throw new Refusal('too_many_requests')
     const events = open.open(takeOver, () => forget(stream), network)
@@ -183,11 +161,42 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     },
     streamCount: () => streams.size,
     close() {
-      clearInterval(sessionCheck)
+      sessions.stop()
       open.close()
       streams.clear()
     },
   }
+}
+
+/** Goes through the streams, some at a time, and ends those whose session is over without anybody having said so. */
+function watchSessions(
+  streams: ReadonlySet<Stream>,
+  findEnded: Settings['findEndedSessions'],
+  end: (sessionId: string) => void,
+) {
+  async function check(some: readonly Stream[]): Promise<void> {
+    const signedIn = some.filter(({ caller }) => caller.role !== 'visitor').map(({ caller }) => caller)
+    try {
+      for (let at = 0; at < signedIn.length; at += sessionsPerCheckMax)
+        for (const ended of await findEnded(signedIn.slice(at, at + sessionsPerCheckMax))) end(ended)
+    } catch {
+      // The database is away: nothing changes either, and the next look comes soon.
+    }
+  }
+
+  let walk = streams.values()
+  const timer = setInterval(() => {
+    const some: Stream[] = []
+    while (some.length < sessionsPerCheckMax) {
+      const { value, done } = walk.next()
+      if (done) break
+      some.push(value)
+    }
+    if (some.length < sessionsPerCheckMax) walk = streams.values()
+    void check(some)
+  }, sessionCheckMs)
+  timer.unref()
+  return { check, stop: () => clearInterval(timer) }
 }
 
 function add(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {

@@ -89,7 +89,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
       )}
       <div className="candle-head">
         <h2 className="candle-title">{current ? current.instrument.name : symbol}</h2>
-        <span className="money-large">{last ? figures.price(quote?.price ?? last.close) : '…'}</span>
+        <span className="money-large candle-price">{last ? figures.price(quote?.price ?? last.close) : '…'}</span>
         {quote && (
           <span className="candle-change">
             <Change of={quote.change} /> {changePeriod(latest?.source)}
