@@ -86,7 +86,7 @@ export async function readAllPages<N extends PagedRoute>(name: N, input: PagedIn
   const pages: ReplyOf<Routes[N]>[] = []
   let cursor: string | null = null
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next.
+    // Each page names the next.
     const page = (await callAny(name, withCursor(name, input, cursor))) as ReplyOf<Routes[N]>
     pages.push(page)
     cursor = (page as { next: string | null }).next

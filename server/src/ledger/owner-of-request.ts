@@ -57,9 +57,8 @@ export async function readRequests<Row extends { readonly member_id: string }>(
   const found: Row[] = []
   let from = after
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended.
+    // Each part begins where the one before ended.
     const rows = await read({ owners: null, after: from, rowsMax: lookedThroughMax })
-    // oxlint-disable-next-line no-await-in-loop -- the same.
     const owners = await findAmong(pool, rows, pattern)
     found.push(...rows.filter((row) => owners.has(row.member_id)))
     const last = rows.length === lookedThroughMax ? rows.at(-1) : undefined

@@ -57,7 +57,7 @@ export async function payWithdrawals(
   const paid: (string | null)[] = []
   for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows) {
     const idempotency = { key: `${caller.memberId}:${key}:${withdrawalId}`, content: withdrawalId }
-    // oxlint-disable-next-line no-await-in-loop -- whoever asked first is paid first.
+    // Whoever asked first is paid first.
     const done = await unlessRefused(
       payInClass({ teller }, { memberId, withdrawalId }, caller.memberId, idempotency).then((answer) => answer.paid),
     )

@@ -205,7 +205,7 @@ async function holdingOf(
   const levels: number[] = []
   for (const atMs of grid) {
     levels.push(history.level(tickAt(atMs)))
-    // oxlint-disable-next-line no-await-in-loop -- each takes a few milliseconds, and others have questions too.
+    // Each takes a few milliseconds, and others have questions too.
     await new Promise(setImmediate)
   }
   const [start] = levels

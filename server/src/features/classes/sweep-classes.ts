@@ -36,7 +36,7 @@ async function declineOverdue({ pool, teller }: Deps): Promise<number> {
       order by requested_at limit $4`,
     [students.map((row) => row.member_id), students.map((row) => row.wait_ms), await readNow(pool), sweepRowsMax],
   )
-  // oxlint-disable-next-line no-await-in-loop -- in the order in which they were asked for.
+  // In the order in which they were asked for.
   for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows)
     await declineForLackOfMoney({ teller }, { memberId, withdrawalId })
   return rows.length
@@ -63,7 +63,7 @@ async function eraseEnded(deps: Deps): Promise<void> {
       where erase_at <= clock_timestamp() and erased_at is null and removed_at is null limit $1`,
     [sweepRowsMax],
   )
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for this.
+  // One after the other: nobody waits for this.
   for (const row of rows)
     await eraseStudent(deps, { classId: row.class_id, memberId: row.member_id, actorId: row.trainer_id })
   await deps.pool.query(

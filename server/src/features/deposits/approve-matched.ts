@@ -52,9 +52,8 @@ const approveMatchedKind: CommandKind<{ depositId: string }, DepositRow, { appro
 export async function approveMatched({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<false> {
   let last: { member_id: string; deposit_id: string } | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended.
+    // Each page begins where the one before ended.
     const rows = await findArrived(pool, last)
-    // oxlint-disable-next-line no-await-in-loop -- one page at a time.
     await approvePage(teller, rows, await readNow(pool))
     last = rows.length === sweepRowsMax ? rows.at(-1) : undefined
   } while (last)

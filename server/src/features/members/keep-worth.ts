@@ -26,7 +26,7 @@ export async function keepWorth({ pool }: WithPool): Promise<false> {
   const newest = newestRows[0]?.newest ?? null
   if (newest === null) return false
   let after: string | undefined = firstId
-  // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended.
+  // Each part begins where the one before ended.
   while (after !== undefined) after = await followSome(pool, since, after)
   // While nothing moves, nothing is written.
   if (Number(newest) !== Number(readTo))

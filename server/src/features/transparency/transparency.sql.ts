@@ -128,7 +128,7 @@ export async function readPayoutsTo(tx: pg.ClientBase, memberId: string, limit: 
   const rows = []
   for (const payout of own) {
     const day = Math.floor(payout.posted_at.getTime() / dayMs)
-    // oxlint-disable-next-line no-await-in-loop -- a transaction asks one question at a time.
+    // A transaction asks one question at a time.
     rows.push(Object.assign(payout, { day, earlier_cents: await readPaidEarlier(tx, payout, new Date(day * dayMs)) }))
   }
   return withNames(tx, rows)

@@ -61,10 +61,9 @@ export async function listWork({ pool }: WithPool, query: WorkQuery): Promise<Wo
   let after = query.after
   // How a deposit matches isn't stored, so pages are read until one is full.
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended.
+    // Each page begins where the one before ended.
     const rows = await findWaiting(pool, query, after)
     const page = rows.slice(0, pageRowsMax)
-    // oxlint-disable-next-line no-await-in-loop -- one page at a time.
     const found = await describe(pool, page)
     for (const item of found) if (fitsMatch(item, query.match)) items.push(item)
     const last = page.at(-1)

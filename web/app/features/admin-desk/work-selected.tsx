@@ -124,7 +124,7 @@ function useDecideMany(selection: WorkSelection, onFailures: (failures: readonly
     const posted: string[] = []
     for (const item of items)
       try {
-        // oxlint-disable-next-line no-await-in-loop -- in the order of the list, so that what was done can be told.
+        // In the order of the list, so that what was done can be told.
         await decideOne(item, reason)
         posted.push(item.workId)
       } catch (problem) {

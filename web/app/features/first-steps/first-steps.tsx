@@ -224,7 +224,7 @@ function CoinsText({ isDone }: { isDone: boolean }) {
 function TakeCoins() {
   const { send } = useCommand('takeFromFaucet')
   const take = useAction(async () => {
-    // oxlint-disable-next-line no-await-in-loop -- each is posted before the next is asked for.
+    // Each is posted before the next is asked for.
     for (const coin of depositCoins) await send({ body: { coin } })
   })
   return (
