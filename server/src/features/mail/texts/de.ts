@@ -85,7 +85,7 @@ export const de = {
   order_unfillable_how: 'Auftrag {orderNo} für {symbol} konnte zum nächsten Preis nicht ausgeführt werden.',
   order_ended_back: 'Alles, was dafür zurückgelegt war, können Sie wieder verwenden.',
   see_receipt: 'Beleg ansehen',
-  see_trade: 'Zu Handeln',
+  see_trade: 'Zur Seite Handeln',
   see_deposits: 'Ihre Einzahlungen ansehen',
   claim_again: 'Diesen Transfer noch einmal verwenden',
   see_investments: 'Ihre Anlagen ansehen',

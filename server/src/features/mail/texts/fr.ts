@@ -87,7 +87,7 @@ export const fr = {
   order_unfillable_how: 'L’ordre {orderNo} sur {symbol} n’a pas pu être exécuté au prix qui s’est présenté.',
   order_ended_back: 'Vous pouvez de nouveau utiliser tout ce qui avait été mis de côté pour lui.',
   see_receipt: 'Voir le reçu',
-  see_trade: 'Aller à Trader',
+  see_trade: 'Aller à la page Trader',
   see_deposits: 'Voir vos dépôts',
   claim_again: 'Réutiliser ce transfert',
   see_investments: 'Voir vos investissements',
