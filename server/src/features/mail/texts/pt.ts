@@ -3,7 +3,7 @@ export const pt = {
   practice: 'Dinheiro de prática. Nada aqui é um investimento real.',
   reset_link: 'Defina uma nova palavra-passe',
   reset_link_asked:
-    'Alguém, muito provavelmente o próprio, pediu para definir uma nova palavra-passe para a sua conta de prática.',
+    'Alguém, muito provavelmente você, pediu para definir uma nova palavra-passe para a sua conta de prática.',
   reset_link_once: 'O link funciona uma vez, durante 30 minutos. Se não o pediu, não precisa de fazer nada.',
   confirm_email: 'Confirme o seu endereço de e-mail',
   confirm_email_why:
@@ -11,7 +11,7 @@ export const pt = {
   confirm_email_code: 'Ou escreva este código no seu perfil: {code}. O link e o código funcionam durante três dias.',
   confirm_email_not_you: 'Se não criou a conta, ignore este e-mail.',
   not_you:
-    'Se não foi o próprio, defina já uma nova palavra-passe: use “Esqueceu-se da palavra-passe?” na página de entrada.',
+    'Se não foi você, defina já uma nova palavra-passe: use “Esqueceu-se da palavra-passe?” na página de entrada.',
   password_reset: 'A sua palavra-passe foi redefinida',
   password_reset_how:
     'Alguém definiu uma nova palavra-passe para a sua conta com um link do seu e-mail. Todas as suas sessões foram terminadas.',
@@ -37,7 +37,7 @@ export const pt = {
   email_used: 'Já tem uma conta',
   email_used_how: 'Alguém tentou criar uma conta com o seu e-mail. Já tem uma, por isso nada mudou.',
   email_used_next:
-    'Se foi o próprio, basta entrar. Se se esqueceu da palavra-passe, podemos enviar-lhe um link a partir da página de entrada.',
+    'Se foi você, basta entrar. Se se esqueceu da palavra-passe, podemos enviar-lhe um link a partir da página de entrada.',
   deposit_claimed: 'Recebemos o seu depósito',
   deposit_claimed_how:
     'Disse-nos que enviou {amount} em {coin} pela rede de prática. Um administrador vai ver o seu comprovativo, e enviamos-lhe um e-mail quando estiver decidido.',
