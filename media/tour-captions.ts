@@ -101,8 +101,7 @@ export const captionsIn: Record<Exclude<LanguageCode, 'en'>, Readonly<Record<str
       'يطلب التسجيل اسمًا وبريدًا إلكترونيًا وبلدًا، والعناوين معبأة مسبقًا.',
     'Five balances, all zero. Each one can be opened down to its entries.':
       'خمسة أرصدة، كلها صفر. يمكن فتح كل منها حتى قيوده.',
-    'A deposit has three steps: the amount, the address, the proof.':
-      'للإيداع ثلاث خطوات: المبلغ والعنوان والإثبات.',
+    'A deposit has three steps: the amount, the address, the proof.': 'للإيداع ثلاث خطوات: المبلغ والعنوان والإثبات.',
     'The admin sees what an approval would post, types yes, and the balance is credited.':
       'يرى المشرف ما الذي ستقيّده الموافقة، ويكتب yes، فيضاف المبلغ إلى الرصيد.',
     'A plan shows what its promise would be over a year, in the same card.':
