@@ -72,7 +72,7 @@ export const captionsIn: Record<Exclude<LanguageCode, 'en'>, Readonly<Record<str
   },
   pt: {
     'This is Dryrun: an investment platform on practice money.':
-      'Este é o Dryrun: uma plataforma de investimento com dinheiro de treino.',
+      'Este é o Dryrun: uma plataforma de investimento com dinheiro de prática.',
     'Its lists and figures come from its own database. Demo members are marked.':
       'As suas listas e números vêm da própria base de dados. Os membros de demonstração estão assinalados.',
     'Signing up asks for a name, an e-mail and a country. The addresses are filled in.':
@@ -88,10 +88,10 @@ export const captionsIn: Record<Exclude<LanguageCode, 'en'>, Readonly<Record<str
     'On this instance a day passes in a minute. What is promised is dashed until it is posted.':
       'Nesta instância um dia passa num minuto. O que é prometido fica tracejado até ser lançado.',
     'The return arrives on time. Nothing has earned it.': 'O rendimento chega a horas. Nada o ganhou.',
-    'A withdrawal waits for the admin, like a deposit.': 'Um levantamento espera pelo administrador, como um depósito.',
+    'A withdrawal waits for the admin, like a deposit.': 'Uma retirada espera pelo administrador, como um depósito.',
     'So who pays? The transparency page adds up what is held, owed and promised.':
       'Então quem paga? A página de transparência soma o que existe, o que se deve e o que se promete.',
-    'Practise here what you should refuse elsewhere.': 'Treine aqui o que deve recusar noutro lado.',
+    'Practise here what you should refuse elsewhere.': 'Pratique aqui o que deve recusar noutro lado.',
   },
   ar: {
     'This is Dryrun: an investment platform on practice money.': 'هذا Dryrun: منصة استثمار بأموال تدريبية.',
@@ -101,8 +101,7 @@ export const captionsIn: Record<Exclude<LanguageCode, 'en'>, Readonly<Record<str
       'يطلب التسجيل اسمًا وبريدًا إلكترونيًا وبلدًا، والعناوين معبأة مسبقًا.',
     'Five balances, all zero. Each one can be opened down to its entries.':
       'خمسة أرصدة، كلها صفر. يمكن فتح كل منها حتى قيوده.',
-    'A deposit has three steps: the amount, the address, the proof.':
-      'للإيداع ثلاث خطوات: المبلغ والعنوان وإثبات الدفع.',
+    'A deposit has three steps: the amount, the address, the proof.': 'للإيداع ثلاث خطوات: المبلغ والعنوان والإثبات.',
     'The admin sees what an approval would post, types yes, and the balance is credited.':
       'يرى المشرف ما الذي ستقيّده الموافقة، ويكتب yes، فيضاف المبلغ إلى الرصيد.',
     'A plan shows what its promise would be over a year, in the same card.':
@@ -112,26 +111,26 @@ export const captionsIn: Record<Exclude<LanguageCode, 'en'>, Readonly<Record<str
     'The return arrives on time. Nothing has earned it.': 'يصل العائد في موعده، ولم يكسبه شيء.',
     'A withdrawal waits for the admin, like a deposit.': 'ينتظر السحب المشرف، كما الإيداع.',
     'So who pays? The transparency page adds up what is held, owed and promised.':
-      'فمن يدفع إذن؟ تجمع صفحة الشفافية ما هو موجود ومستحق وموعود.',
+      'فمن يدفع إذن؟ تجمع صفحة الشفافية ما هو متوفر ومستحق وموعود.',
     'Practise here what you should refuse elsewhere.': 'تدرَّب هنا على ما ينبغي أن ترفضه في مكان آخر.',
   },
   zh: {
     'This is Dryrun: an investment platform on practice money.': '这是 Dryrun：一个使用练习资金的投资平台。',
     'Its lists and figures come from its own database. Demo members are marked.':
-      '它的列表和数字都来自自己的数据库，演示成员都有标记。',
+      '它的列表和数字都来自自己的数据库，演示会员都有标记。',
     'Signing up asks for a name, an e-mail and a country. The addresses are filled in.':
       '注册需要姓名、电子邮件和国家。地址已经填好。',
     'Five balances, all zero. Each one can be opened down to its entries.':
       '五个余额，全部为零。每一个都可以展开到它的分录。',
-    'A deposit has three steps: the amount, the address, the proof.': '存款分三步：金额、地址、凭证。',
+    'A deposit has three steps: the amount, the address, the proof.': '充值分三步：金额、地址、凭证。',
     'The admin sees what an approval would post, types yes, and the balance is credited.':
       '管理员看到批准后会如何记账，输入 yes，余额随即入账。',
     'A plan shows what its promise would be over a year, in the same card.':
-      '每个方案都在同一张卡片上说明它的承诺放到一年会是多少。',
+      '每个计划都在同一张卡片上说明它的承诺放到一年会是多少。',
     'On this instance a day passes in a minute. What is promised is dashed until it is posted.':
       '在这个实例上，一天只需一分钟。承诺的部分用虚线表示，直到入账。',
     'The return arrives on time. Nothing has earned it.': '收益准时到账，但没有任何东西赚到它。',
-    'A withdrawal waits for the admin, like a deposit.': '提款和存款一样，要等管理员处理。',
+    'A withdrawal waits for the admin, like a deposit.': '提现和充值一样，要等管理员处理。',
     'So who pays? The transparency page adds up what is held, owed and promised.':
       '那么谁来付钱？透明度页面把持有、欠付和承诺的都加在一起。',
     'Practise here what you should refuse elsewhere.': '在这里练习那些你在别处应当拒绝的事。',
