@@ -266,7 +266,7 @@ create table classes.answer (
   answered_at timestamp with time zone not null,
   constraint answer_pkey PRIMARY KEY (class_id, question_id, member_id),
   constraint answer_class_id_question_id_fkey FOREIGN KEY (class_id, question_id) REFERENCES classes.question(class_id, question_id),
-  constraint answer_says_check CHECK ((says = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text])))
+  constraint answer_says_check CHECK ((says = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text, 'a'::text, 'b'::text, 'c'::text, 'd'::text])))
 );
 
 create table classes.class (
@@ -322,9 +322,12 @@ create table classes.question (
   words text,
   asked_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  lesson text,
+  place integer,
   constraint question_pkey PRIMARY KEY (class_id, question_id),
-  constraint question_check CHECK (((script IS NULL) <> (words IS NULL))),
+  constraint question_check CHECK (((num_nonnulls(script, words, lesson) = 1) AND ((lesson IS NULL) = (place IS NULL)))),
   constraint question_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint question_place_check CHECK ((place >= 0)),
   constraint question_words_check CHECK (((length(words) >= 1) AND (length(words) <= 280)))
 );
 
