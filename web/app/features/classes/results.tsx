@@ -44,7 +44,11 @@ export function Results({ debrief, onExplain }: Props) {
             <li key={studentNo} {...(studentNo === ownNo && { 'data-own': '' })}>
               <span>
                 #{studentNo} <bdi>{nickname}</bdi>{' '}
-                {isTwin && <span className="text-ink-2">{house === 'promise' ? t({ message: 'promised', context: 'house' }) : t`at the market`}</span>}
+                {isTwin && (
+                  <span className="text-ink-2">
+                    {house === 'promise' ? t({ message: 'promised', context: 'house' }) : t`at the market`}
+                  </span>
+                )}
               </span>
               <Result result={result} onExplain={() => onExplain({ students: [studentNo] })} />
             </li>

@@ -213,7 +213,9 @@ export function CandleTable({ candles, interval }: { candles: readonly MarketCan
         <thead>
           <tr>
             <th scope="col">{t`Begins (UTC)`}</th>
-            <th scope="col" className="figure">{t({ message: 'Open', context: 'price' })}</th>
+            <th scope="col" className="figure">
+              {t({ message: 'Open', context: 'price' })}
+            </th>
             <th scope="col" className="figure">{t`High`}</th>
             <th scope="col" className="figure">{t`Low`}</th>
             <th scope="col" className="figure">{t`Close`}</th>

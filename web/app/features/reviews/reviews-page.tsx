@@ -29,7 +29,11 @@ export default function ReviewsPage() {
   const asked = reviewStatuses.find((each) => each === params.get('status'))
   const status: ReviewStatus = asked ?? 'pending'
   const list = usePagedRead('listReviews', { query: { status } })
-  const names: Record<ReviewStatus, string> = { pending: t`Waiting`, published: t({ message: 'Published', context: 'review' }), declined: t({ message: 'Declined', context: 'review' }) }
+  const names: Record<ReviewStatus, string> = {
+    pending: t`Waiting`,
+    published: t({ message: 'Published', context: 'review' }),
+    declined: t({ message: 'Declined', context: 'review' }),
+  }
   return (
     <>
       <PageMeta title={t`Reviews`} description={t`Reviews waiting to be published.`} />
