@@ -9,13 +9,13 @@ interface Props<Choice extends string> {
 }
 
 /** A few short choices side by side; the chosen one is dark. */
-export function Segments<Choice extends string>({ label, choices, chosen, onChoose, names = {} }: Props<Choice>) {
+export function Segments<Choice extends string>({ label, choices, chosen, onChoose, names }: Props<Choice>) {
   return (
     <fieldset className="segments">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
-          {names[choice] ?? choice}
+          {names?.[choice] ?? choice}
         </button>
       ))}
     </fieldset>
