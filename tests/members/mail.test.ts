@@ -24,7 +24,11 @@ const withProvider = { kind: 'smtp' as const }
 const quietJobs = { enqueue: async () => {}, work: async () => {}, close: async () => {} }
 
 /** A mail in the outbox that no job is working on. */
-async function queuedMail(memberId: string, email: string): Promise<string> {
+async function queuedMail(
+  memberId: string,
+  email: string,
+  link?: { readonly text: string; readonly href: string },
+): Promise<string> {
   const needs = {
     clock: app.clock,
     jobs: quietJobs,
@@ -40,6 +44,7 @@ async function queuedMail(memberId: string, email: string): Promise<string> {
         title: 'A trial',
         paragraphs: ['Text & <b>more</b>.'],
         hasSecret: true,
+        ...(link && { link }),
       },
     ]),
   )
@@ -108,6 +113,12 @@ test('abuse 89: a mail that could not be sent is sent later, once, under the sam
   const sent = await outboxRow(mailId)
   assert.equal(sent.status, 'sent')
   assert.equal(sent.body_text, '')
+
+  const withLink = await queuedMail(memberId, form.email, { text: 'Reset', href: 'https://dryrun.example/#token=x' })
+  await sendMail(needs, { mailId: withLink })
+  assert.match(transport.taken[1]?.html ?? '', /<a href="https:\/\/dryrun\.example\/#token=x"/)
+  const { body_text: text, link_href: href } = await outboxRow(withLink)
+  assert.deepEqual([text, href], ['', null])
 })
 
 test('abuse 88: a mail that can never be sent is given up, the admin sees it and can try again', async () => {

@@ -63,7 +63,8 @@ export async function sendMail({ pool, clock, transport }: Needs, { mailId }: { 
     const isBlanked = row.has_secret && transport.kind !== 'mailbox'
     await client.query(
       `update mail.outbox set attempts = attempts + 1, last_error = null, status = 'sent', sent_at = $2,
-              body_text = case when $3 then '' else body_text end, link_href = case when $3 then '' else link_href end
+              body_text = case when $3 then '' else body_text end, link_text = case when not $3 then link_text end,
+              link_href = case when not $3 then link_href end
         where mail_id = $1`,
       [mailId, clock.now(), isBlanked],
     )
