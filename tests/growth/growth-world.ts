@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listMigrations } from '@dryrun/database/migrate.ts'
 import { splitStatements } from '@dryrun/database/split-statements.ts'
 import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
-import { checkNextBooks } from '@dryrun/server/features/ledger/index.ts'
+import { checkNextBooks, mailStatements } from '@dryrun/server/features/ledger/index.ts'
 import { dropOldMails } from '@dryrun/server/features/mail/index.ts'
 import { openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { keepWorth } from '@dryrun/server/features/members/index.ts'
@@ -175,6 +175,12 @@ function requests(deps: object, memberId: string): Record<string, Action> {
   }
 }
 
+const quietMail = {
+  publicUrl: new URL('http://localhost'),
+  jobs: { enqueue: async () => {} } as never,
+  transport: openMailTransport({ kind: 'mailbox' }),
+}
+
 function sweeps(
   deps: Parameters<typeof deliverCoins>[0] & Parameters<typeof sweepSessions>[0],
 ): Record<string, Action> {
@@ -197,12 +203,16 @@ function sweeps(
          select member_id, 'withdrawal_requested', jsonb_build_object('causeId', gen_random_uuid(), 'amount', '5.00', 'coin', 'BTC'), now()
            from members.member where role = 'member' order by member_id limit 10`,
       )
-      await passOnNotices({
-        ...deps,
-        publicUrl: new URL('http://localhost'),
-        jobs: { enqueue: async () => {} } as never,
-        transport: openMailTransport({ kind: 'mailbox' }),
-      })
+      await passOnNotices({ ...deps, ...quietMail })
+    },
+    'sweep: a page of statements': async () => {
+      // February again, from the first member on: their books moved in it.
+      const inMarch = { ...deps.clock, now: () => new Date('2026-03-02') }
+      await deps.pool.query(
+        `insert into mail.statement_turn (month) values ('2026-02')
+         on conflict (is_one) do update set month = '2026-02', after_id = null, is_done = false`,
+      )
+      await mailStatements({ ...deps, ...quietMail, clock: inMarch })
     },
     'sweep: old mails': () => dropOldMails(deps, 90),
     'sweep: old notifications': () => dropOldNotifications(deps, 90),
