@@ -205,15 +205,6 @@ function sweeps(
       )
       await passOnNotices({ ...deps, ...quietMail })
     },
-    'sweep: a page of statements': async () => {
-      // February again, from the first member on: their books moved in it.
-      const inMarch = { ...deps.clock, now: () => new Date('2026-03-02') }
-      await deps.pool.query(
-        `insert into mail.statement_turn (month) values ('2026-02')
-         on conflict (is_one) do update set month = '2026-02', after_id = null, is_done = false`,
-      )
-      await mailStatements({ ...deps, ...quietMail, clock: inMarch })
-    },
     'sweep: old mails': () => dropOldMails(deps, 90),
     'sweep: old notifications': () => dropOldNotifications(deps, 90),
     'sweep: old answers': async () => {
@@ -229,6 +220,17 @@ function sweeps(
       return checkNextBooks(deps)
     },
     'start: addresses': () => giveMissingAddresses(deps.pool),
+    // After all others: it leaves emails.
+    'sweep: a page of statements': async () => {
+      // From the members of 10 February on, so that whoever is on the page moved something in March.
+      const after = `${Date.parse('2026-02-10').toString(16).padStart(12, '0')}${'0'.repeat(20)}`
+      await deps.pool.query(
+        `insert into mail.statement_turn (month, after_id) values ('2026-03', $1)
+         on conflict (is_one) do update set month = '2026-03', after_id = $1, is_done = false`,
+        [after],
+      )
+      await mailStatements({ ...deps, ...quietMail, clock: { ...deps.clock, now: () => new Date('2026-04-02') } })
+    },
   }
 }
 
