@@ -116,7 +116,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
           reading={shown ? `${figures.date(shown.at, dayAndTime)}: ${figures.price(shown.close)}` : ''}
           className="candle-height"
         >
-          <Suspense fallback={<div className="candle-height" />}>
+          <Suspense fallback={<Skeleton shape="chart" lines={6} className="candle-height" />}>
             <CandleCanvas
               candles={candles}
               priceDecimals={current.instrument.priceDecimals}
