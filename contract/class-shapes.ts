@@ -164,8 +164,12 @@ export const student = z.strictObject({
   state: z.enum(studentStates),
   paidIn: money,
   paidOut: money,
-  /** A deposit to approve, or a withdrawal that waits. */
-  waits: money,
+  /** A deposit to approve. */
+  depositing: money,
+  /** Withdrawals that wait. */
+  asked: money,
+  /** What came back less what was paid in; at the market with what's still in the books. Null where a price is missing. */
+  result: z.nullable(money),
 })
 
 export const clockOfClass = z.strictObject({
@@ -220,7 +224,12 @@ export const desk = z.strictObject({
     /** Of the open round, who has judged all of it. */
     done: z.number(),
   }),
-  depositsToApprove: z.strictObject({ count: z.number(), amount: money }),
+  depositsToApprove: z.strictObject({
+    count: z.number(),
+    amount: money,
+    /** Whose they are, in the order in which they're approved. */
+    each: z.array(z.strictObject({ nickname: z.nullable(z.string()), amount: money })),
+  }),
   withdrawalsToPay: z.strictObject({
     count: z.number(),
     amount: money,

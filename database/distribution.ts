@@ -68,6 +68,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'ledger.transfer': byMember,
   'ledger.verification': 'local',
   'mail.outbox': 'local',
+  'mail.statement_turn': 'local',
   'market.chain': 'local',
   'members.first_steps': 'local',
   'members.member': 'local',

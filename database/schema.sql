@@ -783,6 +783,16 @@ create table mail.outbox (
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'dead'::text])))
 );
 
+create table mail.statement_turn (
+  is_one boolean not null default true,
+  month text not null,
+  after_id uuid,
+  is_done boolean not null default false,
+  constraint statement_turn_pkey PRIMARY KEY (is_one),
+  constraint statement_turn_is_one_check CHECK (is_one),
+  constraint statement_turn_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+
 create table market.chain (
   first_day integer not null,
   secret bytea not null,
@@ -2336,6 +2346,8 @@ grant insert, select on table ledger.transfer to dryrun_app;
 grant insert, select on table ledger.verification to dryrun_app;
 
 grant delete, insert, select, update on table mail.outbox to dryrun_app;
+
+grant insert, select, update on table mail.statement_turn to dryrun_app;
 
 grant delete, insert, select, update on table members.first_steps to dryrun_app;
 

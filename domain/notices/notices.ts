@@ -10,6 +10,7 @@ export const noticeKinds = [
   'withdrawal_approved',
   'withdrawal_declined',
   'withdrawal_cancelled',
+  'request_cancelled',
   'reward_credited',
   'order_filled',
   'order_ended',
@@ -44,6 +45,8 @@ const hearings: Record<NoticeKind, Hearing> = {
   withdrawal_approved: { member: true, settles: true },
   withdrawal_declined: { member: true, settles: true },
   withdrawal_cancelled: { settles: true },
+  /** A deposit or withdrawal that nobody decides any more: taken back, corrected, or gone with its account. */
+  request_cancelled: { settles: true },
   reward_credited: { member: true },
   order_filled: { member: true },
   order_ended: { member: true },

@@ -3,7 +3,7 @@ import { type Hash, noDigest, sealBytes, transferDigest } from './canonical.ts'
 import { AddingUp } from './check-balances.ts'
 import type { Fault } from './faults.ts'
 import type { KeptSeal, ProvenBook, ProvenLeaf, SealedProof, SignedSeal, StatedTransfer } from './saved-book.ts'
-import { type BookSums, bookSums, noSums } from './sums.ts'
+import { type BookSums, bookSums, noSums, sameSums } from './sums.ts'
 import { addSums, areSums, leafNode, stepUp } from './tree.ts'
 
 /** What the caller brings: where it comes from differs between a server, a browser and a page on a disk. */
@@ -163,14 +163,6 @@ function* checkBalances(
   const of = soFar.accountCount
   const done = of - soFar.brokenCount
   return { step: { name: 'balances', state: fault ? 'broken' : 'fits', done, of, ...(fault && { fault }) }, sums }
-}
-
-function sameSums(one: BookSums, other: BookSums): boolean {
-  return (
-    one.owedCents === other.owedCents &&
-    one.paidInCents === other.paidInCents &&
-    one.paidOutCents === other.paidOutCents
-  )
 }
 
 function checkTree(

@@ -24,3 +24,11 @@ export function bookSums(dollars: AssetBalances): BookSums {
 }
 
 const notBelowZero = (cents: bigint) => (cents > 0n ? cents : 0n)
+
+export function sameSums(one: BookSums, other: BookSums): boolean {
+  return (
+    one.owedCents === other.owedCents &&
+    one.paidInCents === other.paidInCents &&
+    one.paidOutCents === other.paidOutCents
+  )
+}

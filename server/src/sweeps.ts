@@ -4,7 +4,7 @@ import { addAuditLinks, dropOldEvents, readChainEnd } from './features/audit/ind
 import { sweepClasses } from './features/classes/index.ts'
 import { approveMatched } from './features/deposits/index.ts'
 import { matureInvestments } from './features/investments/index.ts'
-import { checkNextBooks } from './features/ledger/index.ts'
+import { checkNextBooks, mailStatements } from './features/ledger/index.ts'
 import { dropOldMails, requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
 import { keepWorth } from './features/members/index.ts'
@@ -26,6 +26,8 @@ import type { Sweep } from './platform/sweeps.ts'
 const secondMs = 1_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+/** A month's emails are many, and nobody waits for them: requests and other emails come in between. */
+const statementsPauseMs = 500
 
 interface Deps extends SessionDeps {
   readonly teller: Teller
@@ -53,6 +55,7 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
     { name: 'totals', everyMs: 5 * secondMs, run: () => foldTotals(deps) },
     { name: 'worth', everyMs: 5 * secondMs, run: () => keepWorth(deps) },
+    { name: 'statements', everyMs: minuteMs, pauseMs: statementsPauseMs, run: () => mailStatements(deps) },
     { name: 'old-mails', everyMs: minuteMs, run: () => dropOldMails(deps, deps.keep.mails) },
     {
       name: 'old-notifications',

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { approveMatched } from '@dryrun/server/features/deposits/index.ts'
+import { openTeller } from '@dryrun/server/ledger/teller.ts'
+import { createLog } from '@dryrun/server/platform/log.ts'
 import { until } from '../until.ts'
 import { newMember, Visitor } from '../visitor.ts'
 import { type ClassWorld, Student, startClassWorld } from './class-world.ts'
@@ -147,7 +150,18 @@ test('where the trainer approves deposits, all of them are decided with one pres
   await one.deposit('300')
   await two.deposit('200')
   const desk = async () => (await world.admin.get(`/api/classes/${classId}`)).body
-  assert.deepEqual((await desk()).depositsToApprove, { count: 2, amount: '500.00' })
+  assert.deepEqual((await desk()).depositsToApprove, {
+    count: 2,
+    amount: '500.00',
+    each: [
+      { nickname: 'one', amount: '300.00' },
+      { nickname: 'two', amount: '200.00' },
+    ],
+  })
+  // Where matching deposits are approved automatically, these still wait for the trainer.
+  const teller = openTeller(world.app.database.application, createLog('silent'))
+  await approveMatched({ pool: world.app.database.pool, teller })
+  await teller.close()
   assert.deepEqual([(await one.own()).balance, (await one.own()).waitsForApproval], ['0.00', '300.00'])
   const under = key()
   const all = await world.admin.post(`/api/classes/${classId}/deposits/approve-all`, {}, under)

@@ -67,6 +67,16 @@ test('the room shows who has read a warning, who waits, who was paid and who has
   await until('it is declined', async () => (await late.own()).withdrawals[0].state === 'no_money')
   assert.deepEqual(await states(), ['read', 'paid', 'lost'])
   assert.equal((await late.own()).balance, '1000.00', 'it is still owed')
+  const { students } = (await trainer.get(`/api/classes/${classId}`)).body
+  assert.deepEqual(
+    students.map(({ result, asked, depositing }: Record<string, string>) => [result, asked, depositing]),
+    [
+      ['0.00', '0.00', '0.00'],
+      ['225.00', '0.00', '0.00'],
+      ['-1000.00', '0.00', '0.00'],
+    ],
+    'what came back less what was paid in',
+  )
 
   // Money that comes in later pays what is asked for again.
   await reader.deposit('600')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listMigrations } from '@dryrun/database/migrate.ts'
 import { splitStatements } from '@dryrun/database/split-statements.ts'
 import { matureInvestments, openInvestment } from '@dryrun/server/features/investments/index.ts'
-import { checkNextBooks } from '@dryrun/server/features/ledger/index.ts'
+import { checkNextBooks, mailStatements } from '@dryrun/server/features/ledger/index.ts'
 import { dropOldMails } from '@dryrun/server/features/mail/index.ts'
 import { openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { keepWorth } from '@dryrun/server/features/members/index.ts'
@@ -175,6 +175,12 @@ function requests(deps: object, memberId: string): Record<string, Action> {
   }
 }
 
+const quietMail = {
+  publicUrl: new URL('http://localhost'),
+  jobs: { enqueue: async () => {} } as never,
+  transport: openMailTransport({ kind: 'mailbox' }),
+}
+
 function sweeps(
   deps: Parameters<typeof deliverCoins>[0] & Parameters<typeof sweepSessions>[0],
 ): Record<string, Action> {
@@ -197,12 +203,7 @@ function sweeps(
          select member_id, 'withdrawal_requested', jsonb_build_object('causeId', gen_random_uuid(), 'amount', '5.00', 'coin', 'BTC'), now()
            from members.member where role = 'member' order by member_id limit 10`,
       )
-      await passOnNotices({
-        ...deps,
-        publicUrl: new URL('http://localhost'),
-        jobs: { enqueue: async () => {} } as never,
-        transport: openMailTransport({ kind: 'mailbox' }),
-      })
+      await passOnNotices({ ...deps, ...quietMail })
     },
     'sweep: old mails': () => dropOldMails(deps, 90),
     'sweep: old notifications': () => dropOldNotifications(deps, 90),
@@ -219,6 +220,17 @@ function sweeps(
       return checkNextBooks(deps)
     },
     'start: addresses': () => giveMissingAddresses(deps.pool),
+    // After all others: it leaves emails.
+    'sweep: a page of statements': async () => {
+      // From the members of 10 February on, so that whoever is on the page moved something in March.
+      const after = `${Date.parse('2026-02-10').toString(16).padStart(12, '0')}${'0'.repeat(20)}`
+      await deps.pool.query(
+        `insert into mail.statement_turn (month, after_id) values ('2026-03', $1)
+         on conflict (is_one) do update set month = '2026-03', after_id = $1, is_done = false`,
+        [after],
+      )
+      await mailStatements({ ...deps, ...quietMail, clock: { ...deps.clock, now: () => new Date('2026-04-02') } })
+    },
   }
 }
 

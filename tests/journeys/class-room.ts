@@ -51,11 +51,18 @@ export async function joinOnPhone(
 }
 
 /** The trainer opens a class on the page, and is then at its desk. */
-export async function openClass(trainer: Page, origin: string, name: string, scenario: string) {
+export async function openClass(
+  trainer: Page,
+  origin: string,
+  name: string,
+  scenario: string,
+  { approvesDeposits = false } = {},
+) {
   await trainer.request.post(`${origin}/api/session`, { ...say(origin), data: adminLogIn })
   await trainer.goto(`${origin}/classes`)
   await trainer.getByLabel('Name').fill(name)
   await trainer.getByLabel('Scenario').selectOption({ label: scenario })
+  if (approvesDeposits) await trainer.getByRole('checkbox').check()
   await trainer.getByRole('button', { name: 'Open the class' }).click()
   await expect(trainer.getByText('Be the first to join')).toBeVisible()
   const code = (await trainer.locator('.wall-code .sr-only').textContent()) ?? ''

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { matureInvestments } from '@dryrun/server/features/investments/index.ts'
-import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
+import { checkLedger, closeBook } from '@dryrun/server/features/ledger/index.ts'
 import { dropOldNotifications, noticeFindings, passOnNotices } from '@dryrun/server/features/notices/index.ts'
 import { openMailTransport } from '@dryrun/server/platform/mail/open-transport.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld, type Who } from '../money/money-world.ts'
@@ -101,6 +101,28 @@ test('maturities, withdrawals and rewards each lead to what was posted', async (
   assert.equal(gone.status, 200, JSON.stringify(gone.body))
   const seen = (await bell('admin')).notifications.find(({ about }) => about === cancelled)
   assert.equal(seen?.isRead, true, 'a request that was taken back needs nobody')
+})
+
+test('deposits that are taken back, and what goes with a closed account, don’t wait at the admin’s bell', async () => {
+  const [member, leaver] = [await world.newMember({ balance: '500' }), await world.newMember({ balance: '500' })]
+  const taken = await claim(member, '40')
+  const left = await claim(leaver, '50')
+  const address = { amount: '100', coin: 'BTC', address: 'pracbtc1somewhere', acceptClosing: false }
+  const { withdrawalId } = (await world.call({ member: leaver }, 'POST', '/api/withdrawals', address)).body
+  const states = async () => {
+    const { notifications } = await bell('admin')
+    return [taken, left, withdrawalId].map((id) => notifications.find(({ about }) => about === id)?.isRead)
+  }
+  assert.deepEqual(await states(), [false, false, false])
+  assert.equal((await world.call({ member }, 'POST', `/api/deposits/${taken}/cancellation`, {})).status, 200)
+  assert.deepEqual(await states(), [true, false, false])
+  await closeBook(first, leaver, leaver)
+  assert.deepEqual(await states(), [true, true, true])
+  const mails = await world.testDatabase.owner.query(
+    `select title from mail.outbox where member_id = any($1) and title like '%cancel%'`,
+    [[member, leaver]],
+  )
+  assert.deepEqual(mails.rows, [], 'nobody is emailed what they did themselves')
 })
 
 test('what was read stays read, one by one or all up to the newest that was seen', async () => {

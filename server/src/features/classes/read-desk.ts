@@ -21,7 +21,7 @@ import {
   summaryOf,
 } from './classes.sql.ts'
 import { readRounds } from './judging.ts'
-import { marketHouseOf, readMarketBooks } from './market-house.ts'
+import { type MarketBooks, marketHouseOf, marketResult, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
 
 interface Deps extends WithPool {
@@ -58,15 +58,28 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
     },
     joinAddress: deps.joinAddress,
     clock,
-    students,
+    students: students.map((student) => studentOf(student, row.ended_at !== null, market)),
     house,
     market: market && marketHouseOf(market),
     judging,
-    depositsToApprove: sumOf(waiting.deposits),
-    withdrawalsToPay: { ...sumOf(waiting.withdrawals), payable: sumOf(payable(waiting.withdrawals, heldCents)) },
+    depositsToApprove: { ...sumOf(amountsOf(waiting.deposits)), each: eachOf(waiting.deposits, students) },
+    withdrawalsToPay: {
+      ...sumOf(amountsOf(waiting.withdrawals)),
+      payable: sumOf(payable(amountsOf(waiting.withdrawals), heldCents)),
+    },
     announcements,
     question,
   }
+}
+
+const amountsOf = (rows: readonly WaitingRow[]) => rows.map((row) => row.amount_cents)
+
+function eachOf(deposits: readonly WaitingRow[], students: readonly StudentRow[]) {
+  const nicknames = new Map(students.map((student) => [student.member_id, student.nickname]))
+  return deposits.map((row) => ({
+    nickname: nicknames.get(row.member_id) ?? null,
+    amount: formatAmount(row.amount_cents),
+  }))
 }
 
 function sumOf(amounts: readonly bigint[]) {
@@ -134,14 +147,15 @@ async function readStudentMoney(pool: pg.Pool, memberIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
-async function readStudents(pool: pg.Pool, { class_id: classId, ended_at: endedAt }: ClassRow): Promise<Student[]> {
-  const { rows: students } = await pool.query<{
-    member_id: string
-    student_no: number
-    nickname: string | null
-    house: HouseKind
-    has_read: boolean
-  }>(
+interface StudentRow extends StudentMoney {
+  readonly student_no: number
+  readonly nickname: string | null
+  readonly house: HouseKind
+  readonly has_read: boolean
+}
+
+async function readStudents(pool: pg.Pool, { class_id: classId }: ClassRow): Promise<StudentRow[]> {
+  const { rows: students } = await pool.query<Omit<StudentRow, keyof StudentMoney> & { readonly member_id: string }>(
     `select member_id, student_no, nickname, house,
             exists (select from classes.warning where warning.class_id = student.class_id
                        and warning.member_id = student.member_id) as has_read
@@ -153,15 +167,20 @@ async function readStudents(pool: pg.Pool, { class_id: classId, ended_at: endedA
     pool,
     students.map((row) => row.member_id),
   )
-  const rows = students.map((student) => Object.assign({}, noMoney, money.get(student.member_id), student))
-  return rows.map((row) => ({
+  return students.map((student) => Object.assign({}, noMoney, money.get(student.member_id), student))
+}
+
+function studentOf(row: StudentRow, isEnded: boolean, market: MarketBooks | null): Student {
+  const atMarket = market?.students.find(({ memberId }) => memberId === row.member_id)
+  const resultCents = market && atMarket ? marketResult(atMarket, market) : row.paid_out - row.paid_in
+  return {
     memberId: row.member_id,
     studentNo: row.student_no,
     nickname: row.nickname,
     house: row.house,
     state: stateOf({
       house: row.house,
-      isEnded: endedAt !== null,
+      isEnded,
       paidInCents: row.paid_in,
       paidOutCents: row.paid_out,
       depositingCents: row.depositing,
@@ -172,8 +191,10 @@ async function readStudents(pool: pg.Pool, { class_id: classId, ended_at: endedA
     }),
     paidIn: formatAmount(row.paid_in),
     paidOut: formatAmount(row.paid_out),
-    waits: formatAmount(row.asked + row.depositing),
-  }))
+    depositing: formatAmount(row.depositing),
+    asked: formatAmount(row.asked),
+    result: resultCents === undefined ? null : formatAmount(resultCents),
+  }
 }
 
 /** From the books of those whom something was promised: the class has no book of its own. */
@@ -235,17 +256,24 @@ async function readJudging(pool: pg.Pool, classId: string): Promise<Desk['judgin
   return { ...states, done: rows[0]?.done ?? 0 }
 }
 
+interface WaitingRow {
+  readonly what: 'deposit' | 'withdrawal'
+  readonly member_id: string
+  readonly amount_cents: bigint
+}
+
+/** In the order in which they're decided: the oldest first. */
 async function readWaiting(pool: pg.Pool, classId: string) {
-  const { rows } = await pool.query<{ what: 'deposit' | 'withdrawal'; amount_cents: bigint }>(
-    `select 'deposit' as what, amount_cents, claimed_at as at, deposit_id as id
+  const { rows } = await pool.query<WaitingRow>(
+    `select 'deposit' as what, member_id, amount_cents, claimed_at as at, deposit_id as id
        from deposits.deposit where member_id = any($1::uuid[]) and status = 'pending'
      union all
-     select 'withdrawal', amount_cents, requested_at, withdrawal_id
+     select 'withdrawal', member_id, amount_cents, requested_at, withdrawal_id
        from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
      order by at, id`,
     [await readStudentIds(pool, classId)],
   )
-  const of = (what: string) => rows.filter((row) => row.what === what).map((row) => row.amount_cents)
+  const of = (what: string) => rows.filter((row) => row.what === what)
   return { deposits: of('deposit'), withdrawals: of('withdrawal') }
 }
 

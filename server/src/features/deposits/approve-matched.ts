@@ -60,7 +60,7 @@ export async function approveMatched({ pool, teller }: { pool: pg.Pool; teller: 
   return false
 }
 
-/** Pending deposits whose coins the house holds, in the order of their keys. */
+/** Pending deposits whose coins the house holds, in the order of their keys. In a class those that wait are the trainer's. */
 async function findArrived(
   pool: pg.Pool,
   after: { member_id: string; deposit_id: string } | undefined,
@@ -68,6 +68,7 @@ async function findArrived(
   const { rows } = await pool.query<DepositRow>(
     `${everyShard} select ${depositColumns} from ${depositsWithPaid}
       where deposit.status = 'pending' and paid.to_house and paid.arrived_at is not null
+        and not exists (select from ledger.book where book.member_id = deposit.member_id and book.class_id is not null)
         and ($1::uuid is null or (deposit.member_id, deposit.deposit_id) > ($1, $2::uuid))
       order by deposit.member_id, deposit.deposit_id limit $3`,
     [after?.member_id ?? null, after?.deposit_id ?? null, sweepRowsMax],

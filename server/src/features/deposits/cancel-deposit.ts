@@ -5,6 +5,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
+import { noticeRow } from '../notices/index.ts'
 import { cancelRow, type DepositRow, depositOf, findDeposits } from './deposits.sql.ts'
 
 const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
@@ -18,10 +19,12 @@ const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
       answer: depositOf({ ...row, status: 'cancelled', decided_at: now, cancel_cause: 'member' }, now),
       rows: [
         cancelRow(memberId, depositId, { cause: 'member', at: now }),
+        noticeRow(memberId, 'request_cancelled', now, { causeId: depositId }),
         auditRow('deposit.cancelled', memberId, memberId, now, { depositId, amount: formatAmount(row.amount_cents) }),
       ],
       // A transfer that it named is free to be claimed again.
       topics: ['deposits', 'wallet'],
+      wakes: ['notices'],
     }
   },
 }

@@ -1,10 +1,12 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { checkDepositClaim } from '@dryrun/domain/deposits/deposit.ts'
 import { correctClaim } from '@dryrun/domain/deposits/match-deposit.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { CommandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
+import { noticeRow } from '../notices/index.ts'
 import { cancelRow, claimRow, type DepositRow, depositOf, findDeposits, paidOf } from './deposits.sql.ts'
 
 interface Correction {
@@ -30,9 +32,15 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
         // What was claimed stays as it was; its transfer is free for the claim that takes its place.
         cancelRow(memberId, depositId, { cause: 'corrected', at: now }),
         claimRow(memberId, { ...corrected, transferId: row.transfer_id }, now),
+        noticeRow(memberId, 'request_cancelled', now, { causeId: depositId }),
+        noticeRow(memberId, 'deposit_claimed', now, {
+          causeId: newDepositId,
+          amount: formatAmount(amountCents),
+          coin,
+        }),
       ],
       topics: ['deposits'],
-      wakes: ['approvals'],
+      wakes: ['notices', 'approvals'],
     }
   },
 }

@@ -8,6 +8,7 @@ import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts
 import type { WithTeller } from '../../ledger/teller.ts'
 import { cancelDepositRow } from '../deposits/index.ts'
 import { closingRows } from '../investments/index.ts'
+import { noticeRow } from '../notices/index.ts'
 import { cancelWithdrawalRow } from '../withdrawals/index.ts'
 
 interface OpenRow {
@@ -54,6 +55,9 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
       ...closingRows(memberId, running, transfers, now),
       ...of('deposit').map(({ id }) => cancelDepositRow(memberId, id, cancelled)),
       ...of('withdrawal').map(({ id }) => cancelWithdrawalRow(memberId, id, cancelled)),
+      ...[...of('deposit'), ...of('withdrawal')].map(({ id }) =>
+        noticeRow(memberId, 'request_cancelled', now, { causeId: id }),
+      ),
       auditRow('book.closed', actorId, memberId, now, {}),
     ]
     return {
@@ -61,6 +65,7 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
       transfers: [...transfers, ...closeWallet(book, memberId)],
       rows: changes,
       topics: ['balances', 'deposits', 'investments', 'withdrawals', 'wallet', 'profile'],
+      wakes: ['notices'],
       closesBook: true,
     }
   },

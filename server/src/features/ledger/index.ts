@@ -1,6 +1,7 @@
 export { checkLedger, checkNextBooks, readLedgerCheck } from './check-ledger.ts'
 export { closeBook } from './close-book.ts'
 export { ledgerHandlers } from './handlers.ts'
+export { mailStatements } from './mail-statements.ts'
 export { previewClosing } from './preview-closing.ts'
 export { readAccountStatement } from './read-account-statement.ts'
 export { readAccounts } from './read-accounts.ts'

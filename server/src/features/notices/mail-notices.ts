@@ -13,10 +13,16 @@ import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails, type Say, sayIn } from '../mail/index.ts'
 import type { Notice } from './write-notifications.ts'
 
-/** What only the bell tells of: chats have emails of their own. */
+/** What has no email: the bell alone tells of it, or nobody has to be told. Chats have emails of their own. */
 type MailedKind = Exclude<
   NoticeKind,
-  'support_waiting' | 'support_answered' | 'review_written' | 'review_published' | 'review_declined' | 'ledger_broken'
+  | 'request_cancelled'
+  | 'support_waiting'
+  | 'support_answered'
+  | 'review_written'
+  | 'review_published'
+  | 'review_declined'
+  | 'ledger_broken'
 >
 
 export interface MailDeps {

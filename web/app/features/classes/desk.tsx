@@ -1,6 +1,7 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useCommand } from '../../command.ts'
@@ -146,6 +147,39 @@ function DeskKeys() {
   )
 }
 
+/** So many are named before somebody asks for all of them. */
+const namedMax = 8
+
+/** What approving posts, by nickname and amount. */
+function WouldPost({ each }: { each: Desk['depositsToApprove']['each'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const named = isWhole ? each : each.slice(0, namedMax)
+  return (
+    <>
+      <Plural value={each.length} one="Approving posts one transfer:" other="Approving posts # transfers:" />{' '}
+      {named.map(({ nickname, amount }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- somebody can have several of the same amount.
+        <Fragment key={place}>
+          {place > 0 && ', '}
+          <bdi>{nickname}</bdi>{' '}
+          <Money amount={amount} from={fromSum('selected', { name: 'deposits', value: amount })} />
+        </Fragment>
+      ))}
+      {named.length < each.length ? (
+        <>
+          {' '}
+          <button type="button" className="text-link" onClick={() => setWhole(true)}>
+            <Plural value={each.length - named.length} one="and # more" other="and # more" />
+          </button>
+          .
+        </>
+      ) : (
+        '.'
+      )}
+    </>
+  )
+}
+
 /** What approving leads to. With two houses the deposits are for both, so it can't be said here. */
 function WouldHold({ desk: { house, market, depositsToApprove } }: { desk: Desk }) {
   if (!house || market) return null
@@ -199,9 +233,9 @@ function DecideAll({ desk, again }: Props) {
                   amount={deposits.amount}
                   from={fromSum('selected', { name: 'deposits', value: deposits.amount })}
                 />
-                . Approving posts one transfer for each.
+                .
               </Trans>{' '}
-              <WouldHold desk={desk} />
+              <WouldPost each={deposits.each} /> <WouldHold desk={desk} />
             </p>
             <Button data-key="a" look="primary" busy={act.isBusy} onClick={() => act.run(approve)}>
               <Trans>Approve all deposits</Trans>

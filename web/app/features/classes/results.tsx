@@ -8,6 +8,7 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { OnExplain } from './debrief-entries.tsx'
 import { Count } from './debrief-people.tsx'
+import { Result } from './result.tsx'
 
 interface Props {
   readonly debrief: Debrief
@@ -30,7 +31,7 @@ export function Results({ debrief, onExplain }: Props) {
       {own && (
         <p>
           <Trans>
-            You: <Result result={own.result} onExplain={() => onExplain({ students: [own.studentNo] })} />
+            You: <Result result={own.result} from={() => onExplain({ students: [own.studentNo] })} />
           </Trans>
         </p>
       )}
@@ -50,7 +51,7 @@ export function Results({ debrief, onExplain }: Props) {
                   </span>
                 )}
               </span>
-              <Result result={result} onExplain={() => onExplain({ students: [studentNo] })} />
+              <Result result={result} from={() => onExplain({ students: [studentNo] })} />
             </li>
           ))}
         </ul>
@@ -169,12 +170,4 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
       {isTwin && <Trans>Paler bars are the half at the market, with what they still have.</Trans>}
     </p>
   )
-}
-
-/** With its sign: what came back less what was paid in. */
-function Result({ result, onExplain }: { result: string | null; onExplain: () => void }) {
-  if (result === null) return <Trans>No price right now</Trans>
-  const isLoss = result.startsWith('-')
-  if (!isLoss && !/[1-9]/.test(result)) return <Money amount={result} from={onExplain} />
-  return <Money amount={result.replace('-', '')} moved={isLoss ? 'out' : 'in'} from={onExplain} />
 }

@@ -1,8 +1,10 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
 import { nicknameLengthMax } from '@dryrun/domain/classes/nickname.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../api.ts'
+import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useForm } from '../../use-form.ts'
+import { Result } from './result.tsx'
 import { Dots, useStates } from './room.tsx'
 
 interface Props {
@@ -32,10 +35,15 @@ const order: readonly Desk['students'][number]['state'][] = [
   'joined',
 ]
 
+/** So many rows fit beside the rest of the desk. */
+const shownMax = 16
+
 export function Room({ desk, again }: Props) {
   const { t } = useLingui()
   const { classId } = desk.class
+  const [isWhole, setWhole] = useState(false)
   const students = desk.students.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  const shown = isWhole ? students : students.slice(0, shownMax)
   return (
     <section className="panel">
       <div className="panel-head">
@@ -65,14 +73,14 @@ export function Room({ desk, again }: Props) {
                 <tr>
                   <th scope="col">{t`Student`}</th>
                   <th scope="col">{t`Now`}</th>
-                  <th scope="col" className="text-end">{t`Paid in`}</th>
-                  <th scope="col" className="text-end">{t`Paid out`}</th>
-                  <th scope="col" className="text-end">{t`Pending`}</th>
+                  <th scope="col" className="desk-paid text-end">{t`Paid in`}</th>
+                  <th scope="col" className="desk-paid text-end">{t`Paid out`}</th>
+                  <th scope="col" className="text-end">{t`Result so far`}</th>
                   <th scope="col" aria-label={t`Actions`} />
                 </tr>
               </thead>
               <tbody>
-                {students.map((student) => (
+                {shown.map((student) => (
                   <StudentRow key={student.memberId} classId={classId} student={student} again={again} />
                 ))}
               </tbody>
@@ -80,6 +88,22 @@ export function Room({ desk, again }: Props) {
           </section>
         )}
       </div>
+      {students.length > shownMax && (
+        <div className="desk-more">
+          <span className="text-ink-2">
+            {isWhole ? (
+              <Trans>All {students.length}, those who need you first.</Trans>
+            ) : (
+              <Trans>
+                {shownMax} of {students.length}, those who need you first.
+              </Trans>
+            )}
+          </span>
+          <button type="button" className="text-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {students.length}</Trans>}
+          </button>
+        </div>
+      )}
     </section>
   )
 }
@@ -92,7 +116,7 @@ interface RowProps {
 
 function StudentRow({ classId, student, again }: RowProps) {
   const states = useStates()
-  const { memberId, nickname, state, paidIn, paidOut, waits } = student
+  const { memberId, nickname, state, paidIn, paidOut } = student
   const which = { classId, memberId, nickname: nickname ?? '', again }
   return (
     <tr data-state={state}>
@@ -100,20 +124,50 @@ function StudentRow({ classId, student, again }: RowProps) {
         <i className="class-dot" data-state={state} aria-hidden="true" /> <bdi>{nickname}</bdi>
       </th>
       <td>{states[state]}</td>
-      <td className="text-end">
+      <td className="desk-paid text-end">
         <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />
       </td>
-      <td className="text-end">
+      <td className="desk-paid text-end">
         <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
       </td>
       <td className="text-end">
-        {waits !== '0.00' && <Money amount={waits} from={fromSum('asked', { name: 'asked', value: waits })} promised />}
+        <ResultSoFar student={student} />
       </td>
       <td className="text-end">
         <RenameStudent {...which} />
         <RemoveStudent {...which} />
       </td>
     </tr>
+  )
+}
+
+/** What's asked for or on its way comes before what came of it: that's what the trainer decides about. */
+function ResultSoFar({ student: { house, paidIn, paidOut, asked, depositing, result } }: Pick<RowProps, 'student'>) {
+  if (asked !== '0.00')
+    return (
+      <Trans>
+        <Money amount={asked} from={fromSum('asked', { name: 'asked', value: asked })} promised /> asked
+      </Trans>
+    )
+  if (depositing !== '0.00')
+    return (
+      <Trans>
+        <Money amount={depositing} from={fromSum('asked', { name: 'asked', value: depositing })} promised /> to come in
+      </Trans>
+    )
+  const left = result === null ? 0n : centsOf(result) - centsOf(paidOut) + centsOf(paidIn)
+  return (
+    <Result
+      plain
+      result={result}
+      from={fromSum(
+        house === 'market' ? 'live' : 'posted',
+        { name: 'paidOut', value: paidOut },
+        ...(house === 'market' ? [{ name: 'worth', value: formatAmount(left), sign: '+' } as const] : []),
+        { name: 'paidIn', value: paidIn, sign: '−' },
+        { name: 'result', value: result ?? '0.00', sign: '=' },
+      )}
+    />
   )
 }
 

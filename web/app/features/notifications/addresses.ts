@@ -17,6 +17,7 @@ const places: Record<Notification['kind'], (told: Notification) => string> = {
   withdrawal_approved: withdraw,
   withdrawal_declined: withdraw,
   withdrawal_cancelled: withdraw,
+  request_cancelled: fund,
   investment_opened: () => '/dashboard/invest',
   investment_matured: () => '/dashboard/invest',
   investment_taken: () => '/dashboard/invest',

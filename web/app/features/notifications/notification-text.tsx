@@ -40,6 +40,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   ),
   deposit_approved: ({ amount }) => <Trans>Your deposit of {amount} was approved.</Trans>,
   deposit_declined: ({ amount }) => <Trans>Your deposit of {amount} was declined.</Trans>,
+  request_cancelled: nothing,
   investment_opened: nothing,
   investment_matured: ({ told: { details } }) => {
     const { plan = '' } = details

@@ -1,4 +1,5 @@
 import { toHex } from '@dryrun/domain/proofs/bytes.ts'
+import { noDigest } from '@dryrun/domain/proofs/canonical.ts'
 import type { BookCheck } from '@dryrun/domain/proofs/check-book.ts'
 import { readKept } from '@dryrun/domain/proofs/saved-book.ts'
 
@@ -28,19 +29,30 @@ export function loadKept(memberId: string): WrittenSeal | null {
   }
 }
 
+/** Under whose name the seal is kept that was the newest when anyone checked all of them, signed in or not. */
+export const anyone = 'anyone'
+
+/** The same of a check of all seals, which is about nobody's book. */
+export function keepNewestSeal(seal: Pick<WrittenSeal, 'sealNo' | 'digest' | 'publicKey'>, nowMs: number): void {
+  write(anyone, { ...seal, transferCount: '0', head: toHex(noDigest), keptAtMs: String(Math.round(nowMs)) })
+}
+
 /** Keeps what fits, to hold against the next time. */
 export function keepSeal(memberId: string, { keep }: BookCheck, nowMs: number): void {
   if (!keep) return
-  const written: WrittenSeal = {
+  write(memberId, {
     sealNo: String(keep.sealNo),
     digest: toHex(keep.digest),
     publicKey: toHex(keep.publicKey),
     transferCount: String(keep.transferCount),
     head: toHex(keep.head),
     keptAtMs: String(Math.round(nowMs)),
-  }
+  })
+}
+
+function write(whose: string, written: WrittenSeal): void {
   try {
-    localStorage.setItem(keyOf(memberId), JSON.stringify(written))
+    localStorage.setItem(keyOf(whose), JSON.stringify(written))
   } catch {
     // Some browsers keep nothing. The page says what the check compared with, so nothing is claimed.
   }

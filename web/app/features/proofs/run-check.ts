@@ -1,14 +1,8 @@
-// Loaded with the check alone: hashing and signatures are no part of any other page. They come from a library since
-// browsers keep theirs for pages that were reached safely, and a class may read over plain http.
 import { type BreakKind, breakBook, type ForeignKey } from '@dryrun/domain/proofs/break-book.ts'
-import { type BookCheck, checkBook, type Progress, type Tools } from '@dryrun/domain/proofs/check-book.ts'
+import { type BookCheck, checkBook, type Progress } from '@dryrun/domain/proofs/check-book.ts'
 import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-
-const tools: Tools = { hash: sha256, verify: (signature, bytes, key) => ed25519.verify(signature, bytes, key) }
-
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+import { nextTurn, tools } from './proof-tools.ts'
 
 /** Runs the check in pieces, so that the page can draw how far it is. */
 export async function runCheck(

@@ -2,12 +2,15 @@ import type { WireSeal } from '@dryrun/contract/proofs.ts'
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
 import { fromSum, fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { loadSealsCheck } from '../proofs/index.ts'
 import { Row } from './books.tsx'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
@@ -47,57 +50,93 @@ export function SealBehind({ figures }: { figures: Transparency }) {
   )
 }
 
+/** Anyone can check all seals here. What that takes is loaded when the button is pressed. */
+function CheckTheSeals({ seal, publicKey }: { seal: WireSeal; publicKey: string }) {
+  const [asked, setAsked] = useState({ times: 0, isComing: false, isFailed: false })
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadSealsCheck>>>()
+
+  async function check() {
+    setAsked(({ times }) => ({ times: times + 1, isComing: true, isFailed: false }))
+    const loaded = await loadSealsCheck().catch(() => undefined)
+    setPart(loaded)
+    setAsked(({ times }) => ({ times, isComing: false, isFailed: loaded === undefined }))
+  }
+
+  return (
+    <div className="seals-check">
+      <Button busy={asked.isComing} onClick={() => void check()}>
+        {part ? <Trans>Check the seals again</Trans> : <Trans>Check the seals</Trans>}
+      </Button>
+      <p className="book-words">
+        <Trans>
+          Your browser reads every seal from the first to this one and checks each signature, each link to the seal
+          before, and the totals above.
+        </Trans>
+      </p>
+      {asked.isFailed && (
+        <p role="alert">
+          <Trans>We couldn’t load the check. Try again.</Trans>
+        </p>
+      )}
+      {part && !asked.isComing && <part.default key={asked.times} shown={{ seal, publicKey }} />}
+    </div>
+  )
+}
+
 function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: string; figures: Transparency }) {
   const words = useWords()
   const sealedAt = new Date(Number(BigInt(seal.sealedAtMicros) / 1_000n)).toISOString()
   return (
-    <div className="two-leaves">
-      <div className="two-leaves-leaf">
-        <h3 className="heading-panel">
-          <Trans>
-            Seal {words.count(Number(seal.sealNo))} of {words.moment(sealedAt)}
-          </Trans>
-        </h3>
-        <dl className="book-sum">
-          <Sum name={<Trans>Paid in</Trans>} sealed={seal.paidInCents} now={figures.paidIn.amount} of="paidIn" />
-          <Sum name={<Trans>Paid out</Trans>} sealed={seal.paidOutCents} now={figures.paidOut.amount} of="paidOut" />
-          <Sum name={<Trans>Owed to members</Trans>} sealed={seal.owedCents} now={figures.owed} of="owed" />
-        </dl>
-        <p className="book-words">
-          <Trans>
-            {words.count(Number(seal.bookCount))} books with {words.count(Number(seal.transferCount))} transfers are in
-            it.
-          </Trans>
-        </p>
+    <>
+      <div className="two-leaves">
+        <div className="two-leaves-leaf">
+          <h3 className="heading-panel">
+            <Trans>
+              Seal {words.count(Number(seal.sealNo))} of {words.moment(sealedAt)}
+            </Trans>
+          </h3>
+          <dl className="book-sum">
+            <Sum name={<Trans>Paid in</Trans>} sealed={seal.paidInCents} now={figures.paidIn.amount} of="paidIn" />
+            <Sum name={<Trans>Paid out</Trans>} sealed={seal.paidOutCents} now={figures.paidOut.amount} of="paidOut" />
+            <Sum name={<Trans>Owed to members</Trans>} sealed={seal.owedCents} now={figures.owed} of="owed" />
+          </dl>
+          <p className="book-words">
+            <Trans>
+              {words.count(Number(seal.bookCount))} books with {words.count(Number(seal.transferCount))} transfers are
+              in it.
+            </Trans>
+          </p>
+        </div>
+        <div className="two-leaves-leaf">
+          <h3 className="heading-panel">
+            <Trans>Check it yourself</Trans>
+          </h3>
+          <dl className="grid gap-3 text-sm">
+            <Bytes name={<Trans>Root of the tree</Trans>} hex={seal.root} />
+            <Bytes name={<Trans>Signature</Trans>} hex={seal.signature} />
+            <Bytes name={<Trans>Public key</Trans>} hex={publicKey} />
+          </dl>
+          <p className="book-words">
+            <Trans>
+              Members find their own book in it with{' '}
+              <Link className="text-link" to="/dashboard/check">
+                Check my book
+              </Link>
+              . All seals are at{' '}
+              <a className="text-link" href="/api/seals">
+                /api/seals
+              </a>
+              , and the{' '}
+              <a className="text-link" href="/api/seals/feed">
+                feed
+              </a>{' '}
+              brings new ones to your reader.
+            </Trans>
+          </p>
+        </div>
       </div>
-      <div className="two-leaves-leaf">
-        <h3 className="heading-panel">
-          <Trans>Check it yourself</Trans>
-        </h3>
-        <dl className="grid gap-3 text-sm">
-          <Bytes name={<Trans>Root of the tree</Trans>} hex={seal.root} />
-          <Bytes name={<Trans>Signature</Trans>} hex={seal.signature} />
-          <Bytes name={<Trans>Public key</Trans>} hex={publicKey} />
-        </dl>
-        <p className="book-words">
-          <Trans>
-            Members find their own book in it with{' '}
-            <Link className="text-link" to="/dashboard/check">
-              Check my book
-            </Link>
-            . All seals are at{' '}
-            <a className="text-link" href="/api/seals">
-              /api/seals
-            </a>
-            , and the{' '}
-            <a className="text-link" href="/api/seals/feed">
-              feed
-            </a>{' '}
-            brings new ones to your reader.
-          </Trans>
-        </p>
-      </div>
-    </div>
+      <CheckTheSeals seal={seal} publicKey={publicKey} />
+    </>
   )
 }
 

@@ -92,6 +92,18 @@ export const de = {
   see_withdrawals: 'Ihre Auszahlungen ansehen',
   see_transfer: 'Transfer ansehen',
   see_savings: 'Ihr Erspartes ansehen',
+  statement: 'Ihr Kontoauszug für {month}',
+  statement_how:
+    'Das hat sich im {month} auf Ihrem Übungskonto bewegt, in UTC. Die Beträge kommen aus dem Hauptbuch, und Ihre Seite Transaktionen zeigt dieselben.',
+  statement_account: '{account}: {start} am Anfang, {in} dazugekommen, {out} abgegangen, {end} am Ende.',
+  statement_check:
+    'Sie müssen uns das nicht glauben. Prüfen Sie in Ihrem Browser, dass niemand Ihr Buch verändert hat: {href}',
+  see_statement: 'Diesen Auszug ansehen',
+  account_balance: 'Guthaben',
+  account_investment: 'Anlage',
+  account_profit: 'Gewinn',
+  account_savings: 'Erspartes',
+  account_withdrawal: 'Auszahlung',
   chat_answered: 'Der Support hat Ihnen geantwortet',
   chat_missed: 'Sie waren schon weg, als wir Ihre Frage beantwortet haben. Hier ist die Antwort:',
   chat_open: 'Unterhaltung öffnen',

@@ -85,6 +85,18 @@ export const en = {
   see_withdrawals: 'See your withdrawals',
   see_transfer: 'See the transfer',
   see_savings: 'See your savings',
+  statement: 'Your statement for {month}',
+  statement_how:
+    'Here’s what moved in your practice account in {month}, in UTC. These figures come from the ledger, and your Transactions page shows the same ones.',
+  statement_account: '{account}: {start} at the start, {in} came in, {out} went out, {end} at the end.',
+  statement_check:
+    'You don’t have to take our word for it. You can check in your browser that nobody has changed your book: {href}',
+  see_statement: 'See this statement',
+  account_balance: 'Balance',
+  account_investment: 'Investment',
+  account_profit: 'Profit',
+  account_savings: 'Savings',
+  account_withdrawal: 'Withdrawal',
   chat_answered: 'Support has answered you',
   chat_missed: 'You’d left when we answered your question. Here’s the answer:',
   chat_open: 'Open the conversation',

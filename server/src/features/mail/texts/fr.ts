@@ -94,6 +94,18 @@ export const fr = {
   see_withdrawals: 'Voir vos retraits',
   see_transfer: 'Voir le transfert',
   see_savings: 'Voir votre épargne',
+  statement: 'Votre relevé : {month}',
+  statement_how:
+    'Voici ce qui a bougé sur votre compte d’entraînement en {month}, en UTC. Ces montants viennent du grand livre, et votre page Transactions montre les mêmes.',
+  statement_account: '{account} : {start} au début, {in} d’entrées, {out} de sorties, {end} à la fin.',
+  statement_check:
+    'Vous n’avez pas à nous croire sur parole. Vérifiez dans votre navigateur que personne n’a modifié votre livre : {href}',
+  see_statement: 'Voir ce relevé',
+  account_balance: 'Solde',
+  account_investment: 'Investissement',
+  account_profit: 'Gains',
+  account_savings: 'Épargne',
+  account_withdrawal: 'Retrait',
   chat_answered: 'L’assistance vous a répondu',
   chat_missed: 'Vous étiez parti quand nous avons répondu à votre question. Voici la réponse :',
   chat_open: 'Ouvrir la conversation',

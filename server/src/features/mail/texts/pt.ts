@@ -89,6 +89,18 @@ export const pt = {
   see_withdrawals: 'Ver as suas retiradas',
   see_transfer: 'Ver a transferência',
   see_savings: 'Ver a sua poupança',
+  statement: 'O seu extrato de {month}',
+  statement_how:
+    'Isto foi o que se moveu na sua conta de prática em {month}, em UTC. Os valores vêm do livro-razão, e a sua página Transações mostra os mesmos.',
+  statement_account: '{account}: {start} no início, entraram {in}, saíram {out}, {end} no fim.',
+  statement_check:
+    'Não precisa de acreditar em nós. Pode verificar no seu navegador que ninguém alterou o seu livro: {href}',
+  see_statement: 'Ver este extrato',
+  account_balance: 'Saldo',
+  account_investment: 'Investimento',
+  account_profit: 'Lucro',
+  account_savings: 'Poupança',
+  account_withdrawal: 'Retirada',
   chat_answered: 'O suporte respondeu-lhe',
   chat_missed: 'Já tinha saído quando respondemos à sua pergunta. Aqui está a resposta:',
   chat_open: 'Abrir a conversa',

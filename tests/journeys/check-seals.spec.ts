@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Seals, WireSeal } from '../../contract/proofs.ts'
+import { test } from './journey.ts'
+import { openRichMember } from './rich-member.ts'
+
+/** At least three seals, whatever other journeys have sealed. */
+async function sealThrice(page: Page, admin: Page): Promise<void> {
+  for (let time = 0; time < 3; time++) {
+    const invested = await page.request.post('/api/investments', {
+      headers: { 'idempotency-key': randomUUID() },
+      data: { planId: 1, amount: '100' },
+    })
+    expect(invested.status()).toBe(201)
+    expect((await admin.request.post('/api/admin/seals')).status()).toBe(201)
+  }
+}
+
+const button = (page: Page, name = 'Check the seals') => page.getByRole('button', { name, exact: true })
+const whole = (page: Page) => page.getByRole('status').filter({ hasText: 'hold: every signature fits' })
+const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'The seals don’t hold.' })
+
+/** The code of the check: nobody loads it before asking for it. */
+const isCheck = (url: string) => /seals-check|proof-tools/.test(url)
+
+/** Answers with one seal changed, from the first question on or only to some. */
+async function tamper(
+  page: Page,
+  sealNo: string,
+  change: (seal: WireSeal) => Partial<WireSeal>,
+  isMeant: (time: number) => boolean = () => true,
+): Promise<void> {
+  let time = 0
+  await page.route(/\/api\/seals(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const answer: Seals = await response.json()
+    time++
+    const seals = answer.seals.map((seal) =>
+      isMeant(time) && seal.sealNo === sealNo ? { ...seal, ...change(seal) } : seal,
+    )
+    await route.fulfill({ response, json: { ...answer, seals } })
+  })
+}
+
+const otherDigit = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`
+
+test('anyone checks all seals on the transparency page, by keyboard, and is told if one was changed', async ({
+  browser,
+}) => {
+  const { page: member, admin } = await openRichMember(browser, { balance: '2500' })
+  await sealThrice(member, admin)
+
+  const visitor = await browser.newContext()
+  const page = await visitor.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/transparency')
+  await expect(button(page)).toBeVisible()
+  expect(asked.filter(isCheck)).toEqual([])
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(whole(page)).toContainText(/All \d[\d,]* seals since .* UTC hold/)
+  await expect(whole(page)).toContainText('This browser now knows the key')
+  expect(asked.some(isCheck)).toBe(true)
+  await expect(button(page, 'Check the seals again')).toBeFocused()
+
+  // The key and the newest seal are kept, and held against what comes next.
+  await page.reload()
+  await button(page).click()
+  await expect(whole(page)).toContainText('The key is the one this browser kept on')
+
+  const { seals }: Seals = await (await page.request.get('/api/seals')).json()
+  const [newest, second] = seals as [WireSeal, WireSeal]
+  for (const change of [
+    (seal: WireSeal) => ({ root: otherDigit(seal.root) }),
+    (seal: WireSeal) => ({ before: otherDigit(seal.before) }),
+    (seal: WireSeal) => ({ signature: otherDigit(seal.signature) }),
+    (seal: WireSeal) => ({ owedCents: String(BigInt(seal.owedCents) + 1n) }),
+  ]) {
+    await tamper(page, second.sealNo, change)
+    await page.reload()
+    await button(page).click()
+    await expect(broken(page)).toContainText(
+      `The signature of seal ${Number(second.sealNo).toLocaleString('en')} doesn’t fit what the seal says`,
+    )
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+
+  // A page that shows other totals than the seal that was signed.
+  await tamper(
+    page,
+    newest.sealNo,
+    (seal) => ({ paidInCents: String(BigInt(seal.paidInCents) + 100n) }),
+    (time) => time === 1,
+  )
+  await page.reload()
+  await button(page).click()
+  await expect(broken(page)).toContainText(/This page shows \$.* for seal .* The signed seal says \$/)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Another key than the one this browser knows: it's said, and the person decides.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('kept-seal-anyone') ?? '{}')
+    localStorage.setItem('kept-seal-anyone', JSON.stringify({ ...kept, publicKey: 'ab'.repeat(32) }))
+  })
+  await page.reload()
+  await button(page).click()
+  await expect(broken(page)).toContainText('The key has changed: seal 1 is signed with')
+  await page.getByRole('button', { name: 'Use the new key from now on' }).click()
+  await expect(broken(page)).toContainText('From now on, this browser compares with the new key.')
+  await button(page, 'Check the seals again').click()
+  await expect(whole(page)).toBeVisible()
+  await visitor.close()
+})

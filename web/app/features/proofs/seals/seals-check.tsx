@@ -1,0 +1,175 @@
+import type { BookSums } from '@dryrun/domain/proofs/sums.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../instance.tsx'
+import { refusalText } from '../../../refusal-text.ts'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
+import { shortDigest, useProofText } from '../proof-text.ts'
+import { type Outcome, type SealsState, type Shown, useSealsCheck } from './use-seals-check.ts'
+import '../proofs.css'
+
+const minuteMs = 60_000
+
+/** Checks every seal from the first to the newest in this browser, and says in one sentence whether they hold. */
+export default function SealsCheck({ shown }: { shown: Shown }) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const now = useNow(minuteMs)
+  const { state, again } = useSealsCheck(shown, user?.memberId, () => (now ?? new Date()).getTime())
+  if (state.phase === 'failed') return <ErrorState text={refusalText(i18n, state.error)} onRetry={again} />
+  return (
+    <>
+      {state.phase !== 'done' && <Running state={state} />}
+      {/* It's there before it has something to say, so that it's read out. */}
+      <output className="block">{state.phase === 'done' && !state.fault && <Whole outcome={state} />}</output>
+      {state.phase === 'done' && state.fault && <Broken outcome={state} fault={state.fault} />}
+    </>
+  )
+}
+
+function Running({ state }: { state: Extract<SealsState, { phase: 'reading' | 'checking' }> }) {
+  const { t } = useLingui()
+  const text = useProofText()
+  const [done, of] = [text.number(state.done), text.number(state.of)]
+  return (
+    <div className="seals-running">
+      <p className="text-ink-2">
+        {state.phase === 'reading' ? (
+          <Trans>
+            Reading the seals: {done} of {of}
+          </Trans>
+        ) : (
+          <Trans>
+            Checking the seals: {done} of {of}
+          </Trans>
+        )}
+      </p>
+      <ProgressBar
+        label={state.phase === 'reading' ? t`Reading the seals` : t`Checking the seals`}
+        value={state.of === 0 ? 0 : state.done / state.of}
+      />
+    </div>
+  )
+}
+
+function Verdict({ state, children }: { state: 'fits' | 'broken'; children: ReactNode }) {
+  return (
+    <div className="proof-verdict" data-state={state}>
+      <span className="proof-mark" data-state={state}>
+        <Icon of={state === 'fits' ? Check : X} size={24} />
+      </span>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function Whole({ outcome: { seals, kept } }: { outcome: Outcome }) {
+  const text = useProofText()
+  const figures = useFigures()
+  const since = text.moment(seals[0]?.sealedAtMicros ?? 0n)
+  const keptOn = kept && figures.date(kept.keptAtMs, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <Verdict state="fits">
+      <p>
+        <Plural
+          value={seals.length}
+          one={`The one seal there is holds. It’s of ${since} UTC, its signature fits, and its totals are the ones shown here.`}
+          other={`All # seals since ${since} UTC hold: every signature fits, each seal follows the one before it, and the totals of the newest are the ones shown here.`}
+        />
+      </p>
+      <small>
+        {keptOn === undefined ? (
+          <Trans>This browser now knows the key they’re signed with, and will tell you if it changes.</Trans>
+        ) : (
+          <Trans>The key is the one this browser kept on {keptOn}, and nothing sealed by then has changed.</Trans>
+        )}
+      </small>
+    </Verdict>
+  )
+}
+
+function Broken({ outcome, fault }: { outcome: Outcome; fault: NonNullable<Outcome['fault']> }) {
+  const [isKept, setIsKept] = useState(false)
+  const { kept } = outcome
+  const isAboutKept =
+    fault.kind === 'kept_other' ||
+    (fault.kind === 'key_other' && kept !== undefined && fault.expected === kept.publicKey)
+  return (
+    <div role="alert">
+      <Verdict state="broken">
+        <p>
+          <Trans>The seals don’t hold.</Trans> <FaultText fault={fault} kept={isAboutKept ? kept : undefined} />
+        </p>
+        {isAboutKept &&
+          (isKept ? (
+            <small>
+              <Trans>From now on, this browser compares with the new key.</Trans>
+            </small>
+          ) : (
+            <Button
+              size="small"
+              onClick={() => {
+                outcome.keep()
+                setIsKept(true)
+              }}
+            >
+              <Trans>Use the new key from now on</Trans>
+            </Button>
+          ))}
+      </Verdict>
+    </div>
+  )
+}
+
+function FaultText({ fault, kept }: { fault: NonNullable<Outcome['fault']>; kept: Outcome['kept'] }) {
+  const text = useProofText()
+  const figures = useFigures()
+  const no = text.number(fault.sealNo)
+  const keptOn = kept && figures.date(kept.keptAtMs, { dateStyle: 'long', timeZone: 'UTC' })
+  switch (fault.kind) {
+    case 'signature_wrong':
+      return (
+        <Trans>The signature of seal {no} doesn’t fit what the seal says, so someone changed one of the two.</Trans>
+      )
+    case 'seal_changed':
+      return <Trans>Seal {no} isn’t the one that the next seal follows, so someone changed it afterwards.</Trans>
+    case 'seal_missing':
+      return <Trans>Seal {no} is missing.</Trans>
+    case 'seal_unreadable':
+      return <Trans>Seal {no} isn’t in the form that seals have.</Trans>
+    case 'kept_other':
+      return <Trans>Seal {no} isn’t the one that this browser kept, so someone changed the past.</Trans>
+    case 'key_other': {
+      const [found, expected] = [shortDigest(fault.found), shortDigest(fault.expected)]
+      return keptOn === undefined ? (
+        <Trans>
+          Seal {no} is signed with the key {found}. The key shown here is {expected}.
+        </Trans>
+      ) : (
+        <Trans>
+          The key has changed: seal {no} is signed with {found}. When this browser kept it on {keptOn}, it was{' '}
+          {expected}.
+        </Trans>
+      )
+    }
+    case 'shown_other':
+  }
+  return <ShownOther no={no} shown={fault.shown} sealed={fault.sealed} />
+}
+
+function ShownOther({ no, shown, sealed }: { no: string; shown: BookSums; sealed: BookSums }) {
+  const text = useProofText()
+  const list = (sums: BookSums) => [sums.paidInCents, sums.paidOutCents, sums.owedCents].map(text.money).join(' / ')
+  const [here, there] = [list(shown), list(sealed)]
+  return (
+    <Trans>
+      This page shows {here} for seal {no} (paid in / paid out / owed). The signed seal says {there}.
+    </Trans>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Seals, WireSeal } from '@dryrun/contract/proofs.ts'
+import { fromHex, toHex } from '@dryrun/domain/proofs/bytes.ts'
+import { sealBytes } from '@dryrun/domain/proofs/canonical.ts'
+import { checkSeals, type SealsFault } from '@dryrun/domain/proofs/check-seals.ts'
+import { type KeptSeal, NotABook, readKept, type SignedSeal, sealOf } from '@dryrun/domain/proofs/saved-book.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../api.ts'
+import { anyone, keepNewestSeal, loadKept } from '../kept-seal.ts'
+import { nextTurn, tools } from '../proof-tools.ts'
+
+/** The newest seal as the page shows it, and the key beside it. */
+export interface Shown {
+  readonly seal: WireSeal
+  readonly publicKey: string
+}
+
+/** What is found only here: a seal that can't be read at all. */
+type FoundFault = SealsFault | { readonly kind: 'seal_unreadable'; readonly sealNo: bigint }
+
+export interface Outcome {
+  readonly seals: readonly SignedSeal[]
+  readonly fault: FoundFault | undefined
+  /** What this browser had kept, if anything. */
+  readonly kept: KeptSeal | undefined
+  /** Makes this browser know the newest seal and its key from now on. */
+  readonly keep: () => void
+}
+
+export type SealsState =
+  | { readonly phase: 'reading' | 'checking'; readonly done: number; readonly of: number }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | ({ readonly phase: 'done' } & Outcome)
+
+/** Reads all seals, checks them, and keeps the newest where everything fits. */
+export function useSealsCheck(shown: Shown, memberId: string | undefined, nowMs: () => number) {
+  const [state, setState] = useState<SealsState>({ phase: 'reading', done: 0, of: Number(shown.seal.sealNo) })
+  const leaving = useRef<AbortController>(undefined)
+  // What was on the page when the check began, whatever comes meanwhile.
+  const given = useRef({ shown, memberId, nowMs })
+
+  const start = useCallback(() => {
+    leaving.current?.abort()
+    const { signal } = (leaving.current = new AbortController())
+    const tell = (next: SealsState) => {
+      if (!signal.aborted) setState(next)
+    }
+    checkNow(given.current, signal, tell).then(
+      (outcome) => {
+        if (signal.aborted) return
+        if (!outcome.fault) outcome.keep()
+        tell({ phase: 'done', ...outcome })
+      },
+      (error: unknown) => tell({ phase: 'failed', error }),
+    )
+  }, [])
+  useEffect(() => {
+    start()
+    return () => leaving.current?.abort()
+  }, [start])
+  return { state, again: start }
+}
+
+interface Given {
+  readonly shown: Shown
+  readonly memberId: string | undefined
+  readonly nowMs: () => number
+}
+
+async function checkNow(
+  { shown, memberId, nowMs }: Given,
+  signal: AbortSignal,
+  tell: (state: SealsState) => void,
+): Promise<Outcome> {
+  const wire = await fetchSeals(signal, tell)
+  const [kept, ...more] = [anyone, memberId].flatMap((whose) => {
+    const written = whose === undefined ? null : loadKept(whose)
+    return written ? [readKept(written)] : []
+  })
+  const seals: SignedSeal[] = []
+  let fault: FoundFault | undefined
+  try {
+    for (const each of wire) seals.push(sealOf(each))
+    const run = checkSeals(
+      seals,
+      { shown: { ...sealOf(shown.seal), publicKey: fromHex(shown.publicKey) }, kept: kept ? [kept, ...more] : [] },
+      tools,
+    )
+    for (let turn = run.next(); ; turn = run.next()) {
+      if (turn.done) {
+        fault = turn.value.fault
+        break
+      }
+      tell({ phase: 'checking', done: turn.value, of: seals.length })
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+  } catch (error) {
+    if (!(error instanceof NotABook)) throw error
+    fault = { kind: 'seal_unreadable', sealNo: BigInt(seals.length + 1) }
+  }
+  return { seals, fault, kept, keep: () => keepNewest(seals, nowMs()) }
+}
+
+function keepNewest(seals: readonly SignedSeal[], nowMs: number): void {
+  const newest = seals.at(-1)
+  if (!newest) return
+  const digest = toHex(tools.hash(sealBytes(newest)))
+  keepNewestSeal({ sealNo: String(newest.sealNo), digest, publicKey: toHex(newest.publicKey) }, nowMs)
+}
+
+/** Page by page, the newest first; given back oldest first. */
+async function fetchSeals(signal: AbortSignal, tell: (state: SealsState) => void): Promise<WireSeal[]> {
+  const seals: WireSeal[] = []
+  let before: string | null | undefined
+  while (before !== null) {
+    const page: Seals = await call('listSeals', { query: before === undefined ? {} : { before } }, { signal })
+    seals.push(...page.seals)
+    before = page.next
+    tell({ phase: 'reading', done: seals.length, of: Math.max(seals.length, Number(seals[0]?.sealNo ?? 0)) })
+  }
+  return seals.toReversed()
+}
