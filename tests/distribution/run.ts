@@ -14,6 +14,7 @@ const files = [
   'tests/money/transparency.test.ts',
   'tests/money/refused.test.ts',
   'tests/money/statement.test.ts',
+  'tests/money/monthly-mail.test.ts',
   'tests/money/races.test.ts',
   'tests/network/addresses.test.ts',
   'tests/network/coins.test.ts',
