@@ -27,7 +27,7 @@ export function InTurn({ children }: { children: ReactNode }) {
           onTurn={() => startTransition(() => setShownCount(shownCount + 1))}
         />
       )}
-      {parts.slice(shownCount + 1).map((_, place) => (
+      {Array.from({ length: parts.length - shownCount - 1 }, (_, place) => (
         <div key={place} className="part-to-come" />
       ))}
     </>
