@@ -1,11 +1,8 @@
 import { judgingRounds, offerSigns, poolOffers } from '@dryrun/domain/classes/offers.ts'
-import {
-  announcementScripts,
-  answersToQuestion,
-  houseKinds,
-  questionScripts,
-  scenarioNames,
-} from '@dryrun/domain/classes/scenarios.ts'
+import { classAnswers } from '@dryrun/domain/classes/questions.ts'
+import { announcementScripts, houseKinds, questionScripts, scenarioNames } from '@dryrun/domain/classes/scenarios.ts'
+import { studentStates } from '@dryrun/domain/classes/student-state.ts'
+import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import * as z from 'zod/mini'
 import { investment } from './investments.ts'
 import { id, moment, money } from './money.ts'
@@ -38,10 +35,15 @@ export const announcement = z.strictObject({
   toldAt: moment,
 })
 
+/** A question of a lesson's quiz, by its place from 0. */
+export const quizPlace = z.strictObject({ lesson: z.enum(lessonIds), place: z.int().check(z.minimum(0)) })
+
+/** One of the scenario's, the trainer's own words, or one of a quiz. */
 export const question = z.strictObject({
   questionId: id,
   script: z.nullable(z.enum(questionScripts)),
   words: z.nullable(z.string()),
+  quiz: z.nullable(quizPlace),
 })
 
 /** What the house of a class holds and owes: paid in by the class less paid out to it. */
@@ -134,6 +136,10 @@ export const ownClass = z.strictObject({
   balance: money,
   investment: money,
   profit: money,
+  /** Rewards for bringing people, which go to the balance at a press. */
+  rewards: money,
+  /** How to bring someone, and the share of their first investment that it brings; null where nothing is paid for it. */
+  invite: z.nullable(z.strictObject({ code: z.string(), percent: z.number() })),
   waitsForApproval: money,
   canInvestIn: z.array(z.number()),
   running: z.array(investment),
@@ -147,10 +153,8 @@ export const ownClass = z.strictObject({
     }),
   ),
   announcements: z.array(announcement),
-  question: z.nullable(z.extend(question, { ownAnswer: z.nullable(z.enum(answersToQuestion)) })),
+  question: z.nullable(z.extend(question, { ownAnswer: z.nullable(z.enum(classAnswers)) })),
 })
-
-export const studentStates = ['joined', 'depositing', 'deposited', 'invested', 'waiting', 'paid'] as const
 
 export const student = z.strictObject({
   memberId: id,
@@ -226,7 +230,8 @@ export const desk = z.strictObject({
   announcements: z.array(announcement),
   question: z.nullable(
     z.extend(question, {
-      answers: z.strictObject({ yes: z.number(), no: z.number(), unsure: z.number() }),
+      /** Everything that can be answered, in its order, with how many have. */
+      answers: z.array(z.strictObject({ says: z.enum(classAnswers), count: z.number() })),
     }),
   ),
 })
@@ -294,7 +299,8 @@ export const debrief = z.strictObject({
     }),
   ),
   fromOthers: money,
-  rewards: money,
+  /** What friends paid in, and the rewards for bringing them, which nobody paid in. */
+  referrals: z.strictObject({ friends: studentNumbers, brought: money, cost: money }),
   /** The numbers of those who were warned and of what they did then, so that each count can be opened. */
   warned: z.strictObject({
     checked: studentNumbers,

@@ -1,11 +1,6 @@
 import { judgingRounds, poolOffers } from '@dryrun/domain/classes/offers.ts'
-import {
-  announcementScripts,
-  answersToQuestion,
-  questionScripts,
-  scenarioNames,
-  warningKinds,
-} from '@dryrun/domain/classes/scenarios.ts'
+import { classAnswers } from '@dryrun/domain/classes/questions.ts'
+import { announcementScripts, questionScripts, scenarioNames, warningKinds } from '@dryrun/domain/classes/scenarios.ts'
 import * as z from 'zod/mini'
 import {
   classSummary,
@@ -15,6 +10,7 @@ import {
   joinableClass,
   ownClass,
   ownJudging,
+  quizPlace,
   reminder,
   taught,
 } from './class-shapes.ts'
@@ -152,6 +148,20 @@ export const classRoutes = {
     ],
     idempotent: true,
   },
+  moveRewardsInClass: {
+    method: 'POST',
+    path: '/api/class/rewards',
+    access: 'member',
+    classAccounts: 'open',
+    demo: 'closed',
+    tag: 'classes',
+    summary: 'Move referral rewards to one’s balance in the house',
+    body: z.strictObject({ amount }),
+    reply: done,
+    status: 201,
+    refusals: ['key_reused', 'member_closed', 'not_found', 'class_ended', 'class_stopped', 'insufficient_savings'],
+    idempotent: true,
+  },
   answerQuestion: {
     method: 'PUT',
     path: '/api/class/answer',
@@ -159,7 +169,7 @@ export const classRoutes = {
     classAccounts: 'open',
     tag: 'classes',
     summary: 'Answer the question that the class was stopped for',
-    body: z.strictObject({ questionId: id, says: z.enum(answersToQuestion) }),
+    body: z.strictObject({ questionId: id, says: z.enum(classAnswers) }),
     reply: done,
     status: 200,
     refusals: ['not_found'],
@@ -390,7 +400,11 @@ export const classRoutes = {
     tag: 'classes',
     summary: 'Stop the class for a question',
     params: classParams,
-    body: z.union([z.strictObject({ script: z.enum(questionScripts) }), z.strictObject({ words })]),
+    body: z.union([
+      z.strictObject({ script: z.enum(questionScripts) }),
+      z.strictObject({ words }),
+      z.strictObject({ quiz: quizPlace }),
+    ]),
     reply: done,
     status: 201,
     refusals: ['not_found', 'class_ended', 'fill_all_fields', 'question_open'],

@@ -266,7 +266,7 @@ create table classes.answer (
   answered_at timestamp with time zone not null,
   constraint answer_pkey PRIMARY KEY (class_id, question_id, member_id),
   constraint answer_class_id_question_id_fkey FOREIGN KEY (class_id, question_id) REFERENCES classes.question(class_id, question_id),
-  constraint answer_says_check CHECK ((says = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text])))
+  constraint answer_says_check CHECK ((says = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text, 'a'::text, 'b'::text, 'c'::text, 'd'::text])))
 );
 
 create table classes.class (
@@ -322,9 +322,12 @@ create table classes.question (
   words text,
   asked_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  lesson text,
+  place integer,
   constraint question_pkey PRIMARY KEY (class_id, question_id),
-  constraint question_check CHECK (((script IS NULL) <> (words IS NULL))),
+  constraint question_check CHECK (((num_nonnulls(script, words, lesson) = 1) AND ((lesson IS NULL) = (place IS NULL)))),
   constraint question_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
+  constraint question_place_check CHECK ((place >= 0)),
   constraint question_words_check CHECK (((length(words) >= 1) AND (length(words) <= 280)))
 );
 
@@ -762,7 +765,6 @@ create table mail.outbox (
   to_email text not null,
   title text not null,
   body_text text not null,
-  body_html text not null,
   message_id text not null,
   has_secret boolean not null default false,
   status text not null default 'queued'::text,
@@ -770,8 +772,12 @@ create table mail.outbox (
   last_error text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  link_text text,
+  link_href text,
+  language text,
   constraint outbox_pkey PRIMARY KEY (mail_id),
   constraint outbox_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint outbox_check1 CHECK (((link_text IS NULL) = (link_href IS NULL))),
   constraint outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint outbox_message_id_key UNIQUE (message_id),
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'dead'::text])))

@@ -9,6 +9,8 @@ const wordsOfASentence = 4
 
 interface Text {
   readonly id: string
+  /** The English and its context: what a page asks for. */
+  readonly key: string
   readonly source: string
   readonly text: string
 }
@@ -19,7 +21,7 @@ async function textsOf(language: string): Promise<Text[]> {
     const name = basename(file, '.po')
     const translated = await readCatalogue(language, name)
     for (const [id, source] of await readEnglish(name))
-      texts.push({ id: `${name}: ${source}`, source, text: translated.get(id)?.translation ?? '' })
+      texts.push({ id: `${name}: ${source}`, key: id, source, text: translated.get(id)?.translation ?? '' })
   }
   return texts
 }
@@ -69,6 +71,16 @@ for (const { code, name } of translations) {
 
     test('fills in and wraps what the English does', () => {
       for (const { id, source, text } of all) assert.deepEqual(slotsOf(text), slotsOf(source), id)
+    })
+
+    // A page has the texts of several catalogues at hand and finds each by its English: of two translations the last one wins.
+    test('says the same English in one way, unless its context differs', () => {
+      const said = Map.groupBy(all, ({ key }) => key)
+      const torn = [...said.values()].filter((same) => new Set(same.map(({ text }) => text)).size > 1)
+      assert.deepEqual(
+        torn.map((same) => same.map(({ id, text }) => `${id} = ${text}`)),
+        [],
+      )
     })
 
     test('has no English sentence left', () => {

@@ -18,6 +18,8 @@ const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 3)
 const warmUpSeconds = 3
 const memberCount = 2_000
+/** A withdrawal closes all that its member has invested: those who withdraw have nothing from the other measurements. */
+const withdrawerCount = 1_000
 const amount = '100'
 const run = promisify(execFile)
 
@@ -64,7 +66,8 @@ writeFileSync(
   scriptFile,
   `\\set n random(0, ${memberCount - 1})\n\\set a random(0, 1000000000)\n\\set b random(0, 1000000000)\nselect bench.invest(:n, :a || '-' || :b || '-' || :client_id);\n`,
 )
-const world = await prepare(join(dataDir, 'cluster'), memberCount)
+const world = await prepare(join(dataDir, 'cluster'), memberCount + withdrawerCount)
+const investors = world.tokens.slice(0, memberCount)
 const results = new Map<string, number[]>()
 const ratios = new Map<string, number[]>()
 const cpuCosts = new Map<string, number[]>()
@@ -109,27 +112,33 @@ for (let round = 0; round < rounds; round++) {
   // A server that has just started compiles what it runs: it's asked before it's measured, as the teller above was.
   await loadOverHttp({
     port: server.port,
-    tokens: world.tokens,
+    tokens: investors,
     connections: 64,
     seconds: warmUpSeconds,
     mix: ['invest'],
   })
   await measure(
     'invest over HTTP, 64 connections',
-    () => loadOverHttp({ port: server.port, tokens: world.tokens, connections: 64, seconds, mix: ['invest'] }),
+    () => loadOverHttp({ port: server.port, tokens: investors, connections: 64, seconds, mix: ['invest'] }),
     server.pid,
     'pgbench, 64 clients',
   )
   await measure(
     'invest and withdraw over HTTP, 64 connections',
     () =>
-      loadOverHttp({ port: server.port, tokens: world.tokens, connections: 64, seconds, mix: ['invest', 'withdraw'] }),
+      loadOverHttp({
+        port: server.port,
+        tokens: world.tokens.slice(memberCount),
+        connections: 64,
+        seconds,
+        mix: ['invest', 'withdraw'],
+      }),
     server.pid,
     'pgbench, 64 clients',
   )
   await measure(
     'orders over HTTP, 64 connections',
-    () => loadOverHttp({ port: server.port, tokens: world.tokens, connections: 64, seconds, mix: ['order'] }),
+    () => loadOverHttp({ port: server.port, tokens: investors, connections: 64, seconds, mix: ['order'] }),
     server.pid,
     'pgbench, 64 clients',
   )

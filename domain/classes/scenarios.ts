@@ -28,8 +28,6 @@ export type QuestionScript = (typeof questionScripts)[number]
 
 export const answersToQuestion = ['yes', 'no', 'unsure'] as const
 
-export type AnswerToQuestion = (typeof answersToQuestion)[number]
-
 /** What warns somebody, if they look. */
 export const warningKinds = ['reality_check', 'red_flags'] as const
 

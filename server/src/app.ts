@@ -111,6 +111,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     const cookies = tokenCookies(config.publicUrl)
     const blobs = await openBlobs(config.blobs)
     const signer = await asOwner(database.owner, openSigner)
+    const filePool = database.openPool(shareConnections(config.databaseConnections).files, { pipeline: true })
     const base = {
       pool: database.pool,
       signer,
@@ -141,7 +142,8 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     await giveMissingAddresses(database.pool)
     await ensureAdmin(base, { email: config.adminEmail, password: config.adminPassword })
     if (config.demo && config.databaseUrl === undefined) {
-      if (await asOwner(database.owner, (owner) => loadDemo(owner, base))) log.info('loaded the demo data')
+      if (await asOwner(database.owner, (owner) => loadDemo(owner, { ...base, filePool })))
+        log.info('loaded the demo data')
     }
     const lookAroundAs = await findDemoName(database.pool)
     // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
@@ -165,7 +167,6 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     closers.push(() => quoteStreams.close())
     const identifyToken = await createIdentifier(deps, notifications)
     const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
-    const filePool = database.openPool(shareConnections(config.databaseConnections).files, { pipeline: true })
     const storage: StorageDeps = {
       ...deps,
       ...config.storage,

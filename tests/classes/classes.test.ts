@@ -170,7 +170,11 @@ test('a question stops the class, its answers are counted, and afterwards everyo
   for (const says of ['yes', 'no'])
     await student.send('PUT', '/api/class/answer', { questionId: question.questionId, says })
   const desk = (await world.admin.get(`/api/classes/${classId}`)).body
-  assert.deepEqual(desk.question.answers, { yes: 0, no: 1, unsure: 0 })
+  assert.deepEqual(desk.question.answers, [
+    { says: 'yes', count: 0 },
+    { says: 'no', count: 1 },
+    { says: 'unsure', count: 0 },
+  ])
   await world.admin.post(`/api/classes/${classId}/questions/end`, {})
   assert.equal((await student.deposit('100')).status, 201)
   await world.admin.post(`/api/classes/${classId}/announcements`, { script: 'slow_payouts' })

@@ -33,6 +33,10 @@ const refused: [string, RegExp][] = [
   ['select platform.clock_now(), transfer_count from ledger.book where member_id = $1', /asks for the time/],
   [`${everyShard} select * from notices.notice order by notice_id for update`, /locks rows/],
   ['delete from ledger.flow_delta returning *', /doesn't say whose rows/],
+  [
+    'update members.member set usdt_address = (select address from ledger.address where member_id = $1) where member_id = $1',
+    /by what ledger\.address says/,
+  ],
 ]
 
 for (const [text, why] of refused)

@@ -11,6 +11,7 @@ const rowLock = /\bfor\s+(?:no\s+key\s+)?(?:update|share)\b/i
 interface Named {
   readonly spread: readonly string[]
   readonly local: readonly string[]
+  readonly reference: readonly string[]
 }
 
 function tablesIn(text: string): Named {
@@ -19,13 +20,16 @@ function tablesIn(text: string): Named {
   return {
     spread: [...names.filter(isSpread), ...names.filter((name) => mixedViews.has(name))],
     local: names.filter((name) => distribution[name] === 'local' || distribution[name] === 'together'),
+    reference: names.filter((name) => distribution[name] === 'reference'),
   }
 }
 
 /** What a distributed PostgreSQL would not take, or would send to every machine without need. Nothing where it's fine. */
 export function judgeStatement(written: string): string | undefined {
   const text = written.replaceAll(/--[^\n]*/g, '')
-  const { spread, local } = tablesIn(text)
+  const { spread, local, reference } = tablesIn(text)
+  if (/\b(?:update|delete\s+from)\s+\w+\.\w+/i.test(text) && local.length > 0 && reference.length > 0)
+    return `changes ${local[0]} by what ${reference[0]} says, which is on every machine`
   if (spread.length === 0) return undefined
   if ([everyShardBesideLocal, oneMachine].some((marker) => text.startsWith(marker))) return undefined
   if (local.length > 0) return `names ${spread[0]} beside ${local[0]}, which is elsewhere`

@@ -21,6 +21,8 @@ const files = [
   'tests/trading/orders.test.ts',
   'tests/classes/classes.test.ts',
   'tests/classes/lessons.test.ts',
+  'tests/classes/room.test.ts',
+  'tests/classes/kept-account.test.ts',
   'tests/support/conversations.test.ts',
   'tests/members/account.test.ts',
   'tests/members/email.test.ts',

@@ -117,9 +117,9 @@ begin
   end loop;
 end $$;
 
-insert into mail.outbox (mail_id, member_id, to_name, to_email, title, body_text, body_html, message_id, status, attempts, created_at, sent_at)
+insert into mail.outbox (mail_id, member_id, to_name, to_email, title, body_text, link_text, link_href, language, message_id, status, attempts, created_at, sent_at)
 select pg_temp.id(i, 30 + k, t + k * interval '1 day'), id, 'A Member', 'user' || i || '@load.example', 'Your deposit was approved',
-       repeat('text ', 40), repeat('<p>html</p>', 60), '<' || i || '-' || k || '@x>', 'sent', 1, now(), now()
+       repeat('text ', 40), 'See your deposits', 'http://localhost:3000/dashboard/fund', 'en', '<' || i || '-' || k || '@x>', 'sent', 1, now(), now()
   from m, generate_series(1, 2) as k;
 
 insert into notices.notification (member_id, notification_id, kind, about, details, happened_at, read_at)

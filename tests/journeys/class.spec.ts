@@ -133,7 +133,10 @@ test('a class of forty lives through the promise, from the wall to the debrief, 
   await expect(trainer.locator('.debrief-chart')).toContainText(`Someone asked for ${dollars(book.asked)}`)
   await expect(trainer.locator('.debrief-chart')).toContainText(dollars(book.held))
   // A figure opens its entries, which add up to it.
-  await trainer.locator('.debrief-head').getByRole('button').first().click()
+  await trainer
+    .locator('.debrief-head')
+    .getByRole('button', { name: dollars(book.paid_in) })
+    .click()
   const amounts = await trainer.getByRole('dialog').locator('tbody .money').allTextContents()
   const sum = amounts.reduce((all, text) => all + Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100), 0)
   expect(String(sum)).toBe(book.paid_in)

@@ -14,6 +14,13 @@ test('every pair of colours has the contrast it needs, in both themes', async ({
   await expect(table.getByText('too little')).toHaveCount(0)
 })
 
+test('what loads has a shape that can be seen', async ({ page }) => {
+  const bars = page.locator('.skeleton-state:not(.skeleton-chart) .skeleton')
+  await expect(bars).not.toHaveCount(0)
+  const widths = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(20)
+})
+
 test('the dialog takes the focus, keeps it, closes on Escape and gives it back', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open the dialog' })
   await opener.focus()

@@ -18,8 +18,8 @@ test('sent mails, kept answers and audit events go after so many days, and what 
   const member = await world.newMember({ balance: '100' })
   const writeMail = (status: string, name: string) =>
     owner.query(
-      `insert into mail.outbox (member_id, to_name, to_email, title, body_text, body_html, message_id, status, created_at, sent_at)
-       values ($1, 'A', 'a@b.c', 'T', '', '', $2, $3, platform.clock_now(), case when $3 = 'sent' then platform.clock_now() end)`,
+      `insert into mail.outbox (member_id, to_name, to_email, title, body_text, message_id, status, created_at, sent_at)
+       values ($1, 'A', 'a@b.c', 'T', '', $2, $3, platform.clock_now(), case when $3 = 'sent' then platform.clock_now() end)`,
       [member, name, status],
     )
   await writeMail('sent', 'old')

@@ -239,7 +239,7 @@ test('mails write money and dates as the pages do, in the member’s language, a
     [member],
   )
   const [{ body_text: text }] = rows
-  assert.match(text, /12\.345,67\s\$ wurden aus Ihrem Guthaben in PROFESSIONAL gebucht/)
+  assert.match(text, /Wir haben 12\.345,67\s\$ aus Ihrem Guthaben in PROFESSIONAL gebucht/)
   assert.match(text, /Fällig am \d{1,2}\. \w+\.? \d{4}, \d\d:\d\d UTC/)
   assert.match(text, /http:\/\/localhost\/de\/dashboard\/invest/)
 })

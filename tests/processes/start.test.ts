@@ -26,6 +26,7 @@ async function stop(server: StartedServer): Promise<void> {
   server.launcher.kill('SIGTERM')
   await server.exit
   assert.doesNotMatch(server.output(), /"level":(50|60)|^\s+at /m, 'nothing went wrong on the way out')
+  assert.doesNotMatch(server.output(), /^\(node:\d+\)/m, 'Node itself has nothing to warn of')
 }
 
 describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the Node of this machine`, () => {

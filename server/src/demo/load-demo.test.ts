@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createTestDatabase } from '../../../tests/test-database.ts'
 import { checkLedger } from '../features/ledger/index.ts'
-import { type MarketSource, noDayKeys, openMarketSource } from '../features/markets/index.ts'
+import { noDayKeys, openMarketSource } from '../features/markets/index.ts'
 import { ensureAdmin, keepWorth } from '../features/members/index.ts'
-import { createPasswordHasher, type SessionDeps } from '../features/sessions/index.ts'
-import { openTeller, type Teller } from '../ledger/teller.ts'
-import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { createPasswordHasher } from '../features/sessions/index.ts'
+import { openTeller } from '../ledger/teller.ts'
 import { openBlobs } from '../platform/blobs/open-blobs.ts'
 import { openClock } from '../platform/clock.ts'
 import { openNotifications } from '../platform/db/notifications.ts'
@@ -37,11 +36,12 @@ async function openParts() {
   const jobs = await openJobs(database, log)
   stack.defer(() => jobs.close())
   const blobs = await openBlobs({ kind: 'directory', folder: mkdtempSync(join(tmpdir(), 'dryrun-demo-blobs-')) })
-  const deps: SessionDeps & { teller: Teller; blobs: BlobStore; bucket: string; market: MarketSource } = {
+  const deps: Parameters<typeof loadDemo>[1] = {
     market: await openMarketSource({ kind: 'simulated', seed: 7 }, { clock, log, keys: noDayKeys }),
     blobs,
     bucket: 'dryrun',
     pool: database.pool,
+    filePool: database.openPool(1, { pipeline: true }),
     teller,
     clock,
     log,

@@ -35,6 +35,8 @@ interface Deps extends SessionDeps {
   readonly blobs: BlobStore
   readonly bucket: string
   readonly market: MarketSource
+  /** One whose connections send statements without waiting for the answer to the one before. */
+  readonly filePool: pg.Pool
 }
 
 /**
@@ -115,7 +117,7 @@ class Story {
         }
         // Told again after it was cut short, it finds the picture there.
         if (!(await findImage(this.#deps.pool, memberId, body.proof)))
-          await storeImage(this.#deps, body.proof, drawProof())
+          await storeImage({ ...this.#deps, pool: this.#deps.filePool }, body.proof, drawProof())
         this.#requestIds.set(event.key, (await claimDeposit(this.#deps, memberId, body, event.key)).depositId)
         return
       }

@@ -46,7 +46,7 @@ export function Footer() {
           </div>
           <div>
             <p className="footer-title">
-              <Trans>Read</Trans>
+              <Trans context="heading">Read</Trans>
             </p>
             <ul>
               <li>

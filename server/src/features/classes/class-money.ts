@@ -24,6 +24,7 @@ import { newId } from '../../platform/new-id.ts'
 import { approvedRow, claimRow } from '../deposits/index.ts'
 import { closingRows, findRunning, type InvestmentRow, openInvestment, runningOf } from '../investments/index.ts'
 import type { WithMarket } from '../markets/index.ts'
+import { moveSavings } from '../referrals/index.ts'
 import { placeOrder } from '../trading/index.ts'
 import { transferRow } from '../wallet/index.ts'
 import { findWithdrawals, paidRow, requestOf, type WithdrawalRow, withdrawalRow } from '../withdrawals/index.ts'
@@ -320,7 +321,23 @@ export async function investInClass(
   requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
   if (facts.house !== 'promise' || !scenarios[facts.scenario].planIds.includes(body.planId))
     throw new Refusal('amount_outside_plan')
-  return openInvestment({ teller }, memberId, body, key, { inClass: true })
+  const opened = await openInvestment({ teller }, memberId, body, key, { inClass: true })
+  await announceToTrainer(pool, facts)
+  return opened
+}
+
+/** Referral rewards come to savings, like anybody's. From there they go to the balance, where they can be used. */
+export async function moveRewardsInClass(
+  { pool, teller }: WithPool & WithTeller,
+  memberId: string,
+  body: { readonly amount: string },
+  key: string,
+): Promise<{ done: true }> {
+  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
+  const facts = factsOf(rows)
+  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
+  await moveSavings({ teller }, memberId, body, key)
+  return { done: true }
 }
 
 /** An order at the market like anybody's, for what the scenario trades. In some it needs a reason. */

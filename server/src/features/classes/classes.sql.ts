@@ -1,5 +1,6 @@
 import type { ClassSummary } from '@dryrun/contract/class-shapes.ts'
-import type { HouseKind, ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
+import type { QuizPlace } from '@dryrun/domain/classes/questions.ts'
+import type { HouseKind, QuestionScript, ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
@@ -35,6 +36,19 @@ export function summaryOf(row: ClassRow): ClassSummary {
     beganAt: row.began_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
   }
+}
+
+export interface QuestionRow {
+  readonly question_id: string
+  readonly script: QuestionScript | null
+  readonly words: string | null
+  readonly lesson: QuizPlace['lesson'] | null
+  readonly place: number | null
+}
+
+export function questionOf({ question_id: questionId, script, words, lesson, place }: QuestionRow) {
+  const quiz = lesson !== null && place !== null ? { lesson, place } : null
+  return { questionId, script, words, quiz }
 }
 
 /** A class of the caller's own. The admin may open every class; for anyone else another trainer's is none. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/register-routes.ts'
 import type { WithMarket } from '../markets/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { changeClock } from './change-clock.ts'
-import { depositInClass, investInClass, orderInClass, withdrawInClass } from './class-money.ts'
+import { depositInClass, investInClass, moveRewardsInClass, orderInClass, withdrawInClass } from './class-money.ts'
 import { beginClass, createClass, endClass, listClasses } from './create-class.ts'
 import { decideDeposits, payWithdrawals } from './decide-all.ts'
 import { comeBack, findClass, joinClass } from './join-class.ts'
@@ -33,6 +33,8 @@ export function classHandlers(deps: ClassDeps): Handlers<typeof classRoutes> {
     investInClass: ({ caller, body, idempotencyKey }) => investInClass(deps, memberIdOf(caller), body, idempotencyKey),
     withdrawInClass: ({ caller, body, idempotencyKey }) =>
       withdrawInClass(deps, memberIdOf(caller), body, idempotencyKey),
+    moveRewardsInClass: ({ caller, body, idempotencyKey }) =>
+      moveRewardsInClass(deps, memberIdOf(caller), body, idempotencyKey),
     answerQuestion: ({ caller, body }) => answerQuestion(deps, memberIdOf(caller), body),
     noteWarning: ({ caller, params }) => noteWarning(deps, memberIdOf(caller), params.kind),
     orderInClass: ({ caller, body, idempotencyKey }) => orderInClass(deps, memberIdOf(caller), body, idempotencyKey),

@@ -1,6 +1,7 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { type ClassTransfer, tellHouse } from '@dryrun/domain/classes/house.ts'
 import { projectBreak } from '@dryrun/domain/classes/projected-day.ts'
+import { tellReferrals } from '@dryrun/domain/classes/referrals.ts'
 import { type AnnouncementScript, type HouseKind, scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import { tellWarned } from '@dryrun/domain/classes/warned.ts'
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
@@ -143,8 +144,8 @@ async function readProjected(
   return told && { at: told.at?.toISOString() ?? null, measuredDays: told.measuredDays }
 }
 
-/** A transfer, and which house the student is with. */
-type HousedTransfer = ClassTransfer & { readonly house: HouseKind }
+/** A transfer, which house the student is with, and who of the class is its cause: the friend that a reward is for. */
+type HousedTransfer = ClassTransfer & { readonly house: HouseKind; readonly causeNo: number | null }
 
 const ofHouse = (transfers: readonly HousedTransfer[], kind: HouseKind) =>
   transfers.filter(({ house }) => house === kind)
@@ -183,8 +184,9 @@ async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly St
     from_kind: AccountKind
     to_kind: AccountKind
     amount_units: bigint
+    cause_id: string | null
   }>(
-    `select member_id, transfer_no, posted_at, kind, from_kind, to_kind, amount_units from ledger.transfer
+    `select member_id, transfer_no, posted_at, kind, from_kind, to_kind, amount_units, cause_id from ledger.transfer
       where member_id = any($1::uuid[]) and asset = 'USD' and ($2::timestamptz is null or posted_at <= $2)
         and kind::text not like 'closed_%'`,
     [[...studentOf.keys()], row.ended_at],
@@ -208,6 +210,7 @@ async function readTransfers(pool: pg.Pool, row: ClassRow, students: readonly St
     from: transfer.from_kind,
     to: transfer.to_kind,
     amountCents: transfer.amount_units,
+    causeNo: studentOf.get(transfer.cause_id ?? '')?.student_no ?? null,
   }))
 }
 
@@ -239,6 +242,12 @@ function debriefOf(
     paidInBeforeCents: 0n,
     paidOutBeforeCents: 0n,
   })
+  const referrals = tellReferrals(
+    transfers
+      .filter(({ kind }) => kind === 'reward_credited')
+      .map(({ studentNo, causeNo, amountCents }) => ({ studentNo, friendNo: causeNo, amountCents })),
+    paidIn,
+  )
   return {
     class: summaryOf(row),
     studentCount: students.length,
@@ -263,7 +272,11 @@ function debriefOf(
       .slice(0, payoutsTold)
       .map((told) => payoutOf(told, matching.sources)),
     fromOthers: formatAmount(matching.fromOthersCents),
-    rewards: formatAmount(sumOf(transfers.filter(({ kind }) => kind === 'reward_credited'))),
+    referrals: {
+      friends: referrals.friends,
+      brought: formatAmount(referrals.broughtCents),
+      cost: formatAmount(referrals.costCents),
+    },
     warned: warnedOf(students, {
       paidIn,
       paidOut,

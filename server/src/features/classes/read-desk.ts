@@ -1,12 +1,9 @@
 import type { Desk, HouseOfClass, Student } from '@dryrun/contract/class-shapes.ts'
 import { canPay } from '@dryrun/domain/classes/house.ts'
 import { offersOfEachKind } from '@dryrun/domain/classes/offers.ts'
-import {
-  type AnswerToQuestion,
-  type HouseKind,
-  type QuestionScript,
-  scenarios,
-} from '@dryrun/domain/classes/scenarios.ts'
+import { answersOf, type ClassAnswer } from '@dryrun/domain/classes/questions.ts'
+import { type HouseKind, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { stateOf } from '@dryrun/domain/classes/student-state.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import type pg from 'pg'
@@ -15,7 +12,14 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
-import { type ClassRow, findOwnedClass, readStudentIds, summaryOf } from './classes.sql.ts'
+import {
+  type ClassRow,
+  findOwnedClass,
+  type QuestionRow,
+  questionOf,
+  readStudentIds,
+  summaryOf,
+} from './classes.sql.ts'
 import { readRounds } from './judging.ts'
 import { marketHouseOf, readMarketBooks } from './market-house.ts'
 import { readAnnouncements } from './read-own-class.ts'
@@ -35,7 +39,7 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
   const scenario = scenarios[row.scenario]
   const [clock, students, house, heldCents, market, judging, waiting, announcements, question] = await Promise.all([
     readClock(deps),
-    readStudents(pool, classId),
+    readStudents(pool, row),
     scenario.houses.includes('promise') ? readHouse(pool, row) : null,
     readHeldCents(pool, classId),
     scenario.houses.includes('market') ? readMarketBooks(deps, classId, row.ended_at ?? deps.clock.now()) : null,
@@ -96,43 +100,52 @@ interface StudentMoney {
   readonly investment: bigint
   readonly asked: bigint
   readonly depositing: bigint
+  readonly is_declined: boolean
 }
 
-const noMoney = { paid_in: 0n, paid_out: 0n, investment: 0n, asked: 0n, depositing: 0n }
+const noMoney = { paid_in: 0n, paid_out: 0n, investment: 0n, asked: 0n, depositing: 0n, is_declined: false }
 
 async function readStudentMoney(pool: pg.Pool, memberIds: readonly string[]): Promise<Map<string, StudentMoney>> {
   const { rows } = await pool.query<StudentMoney>(
     `select member_id, coalesce(sum(paid_in), 0)::bigint as paid_in, coalesce(sum(paid_out), 0)::bigint as paid_out,
             coalesce(sum(investment), 0)::bigint as investment, coalesce(sum(asked), 0)::bigint as asked,
-            coalesce(sum(depositing), 0)::bigint as depositing
+            coalesce(sum(depositing), 0)::bigint as depositing, coalesce(bool_or(is_declined), false) as is_declined
        from (select member_id, case when kind = 'paid_in' then -balance_units end as paid_in,
                     case when kind = 'paid_out' then balance_units end as paid_out,
                     case when kind = 'investment' then balance_units end as investment,
-                    null::bigint as asked, null::bigint as depositing
+                    null::bigint as asked, null::bigint as depositing, null::boolean as is_declined
                from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'
              union all
-             select member_id, null, null, count(*), null, null
+             select member_id, null, null, count(*), null, null, null
                from trading.position where member_id = any($1) and quantity_units > 0 group by member_id
              union all
-             select member_id, null, null, null, amount_cents, null
+             select member_id, null, null, null, amount_cents, null, null
                from withdrawals.withdrawal where member_id = any($1) and status = 'pending'
              union all
-             select member_id, null, null, null, null, amount_cents
-               from deposits.deposit where member_id = any($1) and status = 'pending') as moved
+             select member_id, null, null, null, null, amount_cents, null
+               from deposits.deposit where member_id = any($1) and status = 'pending'
+             union all
+             select member_id, null, null, null, null, null, status = 'declined' and decided_by is null
+               from (select distinct on (member_id) member_id, status, decided_by from withdrawals.withdrawal
+                      where member_id = any($1) order by member_id, withdrawal_id desc) as newest) as moved
       group by member_id`,
     [memberIds],
   )
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
-async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> {
+async function readStudents(pool: pg.Pool, { class_id: classId, ended_at: endedAt }: ClassRow): Promise<Student[]> {
   const { rows: students } = await pool.query<{
     member_id: string
     student_no: number
     nickname: string | null
     house: HouseKind
+    has_read: boolean
   }>(
-    `select member_id, student_no, nickname, house from classes.student
+    `select member_id, student_no, nickname, house,
+            exists (select from classes.warning where warning.class_id = student.class_id
+                       and warning.member_id = student.member_id) as has_read
+       from classes.student
       where class_id = $1 and removed_at is null order by student_no`,
     [classId],
   )
@@ -146,18 +159,17 @@ async function readStudents(pool: pg.Pool, classId: string): Promise<Student[]> 
     studentNo: row.student_no,
     nickname: row.nickname,
     house: row.house,
-    state:
-      row.asked > 0n
-        ? 'waiting'
-        : row.depositing > 0n
-          ? 'depositing'
-          : row.investment > 0n
-            ? 'invested'
-            : row.paid_out > 0n
-              ? 'paid'
-              : row.paid_in > 0n
-                ? 'deposited'
-                : 'joined',
+    state: stateOf({
+      house: row.house,
+      isEnded: endedAt !== null,
+      paidInCents: row.paid_in,
+      paidOutCents: row.paid_out,
+      depositingCents: row.depositing,
+      askedCents: row.asked,
+      hasInvested: row.investment > 0n,
+      hasRead: row.has_read,
+      isDeclined: row.is_declined,
+    }),
     paidIn: formatAmount(row.paid_in),
     paidOut: formatAmount(row.paid_out),
     waits: formatAmount(row.asked + row.depositing),
@@ -238,18 +250,18 @@ async function readWaiting(pool: pg.Pool, classId: string) {
 }
 
 async function readQuestion(pool: pg.Pool, classId: string): Promise<Desk['question']> {
-  const { rows } = await pool.query<
-    { question_id: string; script: QuestionScript | null; words: string | null } & Record<AnswerToQuestion, number>
-  >(
-    `select question_id, script, words,
-            (count(*) filter (where says = 'yes'))::int as yes, (count(*) filter (where says = 'no'))::int as no,
-            (count(*) filter (where says = 'unsure'))::int as unsure
-       from classes.question left join classes.answer using (class_id, question_id)
-      where class_id = $1 and ended_at is null group by question_id, script, words`,
+  const { rows } = await pool.query<QuestionRow>(
+    `select question_id, script, words, lesson, place from classes.question
+      where class_id = $1 and ended_at is null`,
     [classId],
   )
   const [row] = rows
   if (!row) return null
-  const { question_id: questionId, script, words, yes, no, unsure } = row
-  return { questionId, script, words, answers: { yes, no, unsure } }
+  const question = questionOf(row)
+  const { rows: given } = await pool.query<{ says: ClassAnswer; count: number }>(
+    `select says, count(*)::int as count from classes.answer where class_id = $1 and question_id = $2 group by says`,
+    [classId, row.question_id],
+  )
+  const countOf = (says: ClassAnswer) => given.find((each) => each.says === says)?.count ?? 0
+  return { ...question, answers: answersOf(question).map((says) => ({ says, count: countOf(says) })) }
 }

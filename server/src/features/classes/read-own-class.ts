@@ -1,20 +1,21 @@
 import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
 import type { JudgingRound } from '@dryrun/domain/classes/offers.ts'
+import type { ClassAnswer } from '@dryrun/domain/classes/questions.ts'
 import {
   type AnnouncementScript,
-  type AnswerToQuestion,
   type HouseKind,
-  type QuestionScript,
   type ScenarioName,
   scenarios,
 } from '@dryrun/domain/classes/scenarios.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { rewardPercent } from '@dryrun/domain/referrals/reward.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { listActiveInvestments } from '../investments/index.ts'
 import type { WithMarket } from '../markets/index.ts'
+import { type QuestionRow, questionOf } from './classes.sql.ts'
 
 /** So many of a class's announcements are shown, the newest first. */
 const announcementsMax = 20
@@ -22,6 +23,7 @@ const announcementsMax = 20
 interface StudentRow {
   readonly class_id: string
   readonly name: string
+  readonly code: string
   readonly scenario: ScenarioName
   readonly began_at: Date | null
   readonly ended_at: Date | null
@@ -35,7 +37,10 @@ interface MoneyRow {
   readonly balance: bigint
   readonly investment: bigint
   readonly profit: bigint
+  readonly savings: bigint
   readonly depositing: bigint
+  /** So many friends have brought a reward already. */
+  readonly rewarded: number
 }
 
 async function readOwnMoney(pool: pg.Pool, memberId: string): Promise<MoneyRow> {
@@ -46,6 +51,8 @@ async function readOwnMoney(pool: pg.Pool, memberId: string): Promise<MoneyRow> 
     name: 'classes_own_money',
     text: `select ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
                   ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
+                  ${accountOf('USD', 'savings')} as savings,
+                  (select count(*)::int from referrals.reward where referrer_id = $1) as rewarded,
                   coalesce((select sum(amount_cents) from deposits.deposit
                              where member_id = $1 and status = 'pending'), 0)::bigint as depositing
              from ledger.book where member_id = $1`,
@@ -62,7 +69,8 @@ export async function readOwnClass(
 ): Promise<OwnClass> {
   const { rows } = await pool.query<StudentRow>({
     name: 'classes_own',
-    text: `select class.class_id, class.name, class.scenario, class.began_at, class.ended_at, student.nickname, student.house,
+    text: `select class.class_id, class.name, class.code, class.scenario, class.began_at, class.ended_at,
+                  student.nickname, student.house,
                   (select round from classes.judging
                     where judging.class_id = class.class_id and closed_at is null) as judging
              from classes.student join classes.class using (class_id) where student.member_id = $1 and kept_at is null`,
@@ -96,6 +104,8 @@ export async function readOwnClass(
     balance: formatAmount(money.balance),
     investment: formatAmount(money.investment),
     profit: formatAmount(money.profit),
+    rewards: formatAmount(money.savings),
+    invite: scenario.hasReferralRewards ? { code: row.code, percent: Number(rewardPercent(money.rewarded)) } : null,
     waitsForApproval: formatAmount(money.depositing),
     canInvestIn: row.house === 'promise' ? [...scenario.planIds] : [],
     running: investments,
@@ -163,18 +173,13 @@ export async function readAnnouncements(pool: pg.Pool, classId: string): Promise
 }
 
 async function readQuestion(pool: pg.Pool, classId: string, memberId: string): Promise<OwnClass['question']> {
-  const { rows } = await pool.query<{
-    question_id: string
-    script: QuestionScript | null
-    words: string | null
-    says: AnswerToQuestion | null
-  }>(
-    `select question.question_id, script, words, answer.says from classes.question
+  const { rows } = await pool.query<QuestionRow & { says: ClassAnswer | null }>(
+    `select question.question_id, script, words, lesson, place, answer.says from classes.question
        left join classes.answer on answer.class_id = question.class_id
              and answer.question_id = question.question_id and answer.member_id = $2
       where question.class_id = $1 and question.ended_at is null`,
     [classId, memberId],
   )
   const [row] = rows
-  return row ? { questionId: row.question_id, script: row.script, words: row.words, ownAnswer: row.says } : null
+  return row ? { ...questionOf(row), ownAnswer: row.says } : null
 }

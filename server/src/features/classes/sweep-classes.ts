@@ -4,6 +4,7 @@ import { type Clock, readNow } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { declineForLackOfMoney } from '../withdrawals/index.ts'
 import { giveStartingMoney } from './class-money.ts'
+import { announceToTrainer } from './classes.sql.ts'
 import { eraseStudent } from './students.ts'
 
 interface Deps extends WithPool, WithTeller {
@@ -21,8 +22,8 @@ export async function sweepClasses(deps: Deps): Promise<boolean> {
 }
 
 async function declineOverdue({ pool, teller }: Deps): Promise<number> {
-  const { rows: students } = await pool.query<{ member_id: string; wait_ms: number }>(
-    `select student.member_id, rule.wait_ms
+  const { rows: students } = await pool.query<{ member_id: string; trainer_id: string; wait_ms: number }>(
+    `select student.member_id, class.trainer_id, rule.wait_ms
        from unnest($1::text[], $2::float8[]) as rule (scenario, wait_ms)
        join classes.class on class.scenario = rule.scenario and class.ended_at is null
        join classes.student using (class_id)`,
@@ -39,6 +40,9 @@ async function declineOverdue({ pool, teller }: Deps): Promise<number> {
   // In the order in which they were asked for.
   for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows)
     await declineForLackOfMoney({ teller }, { memberId, withdrawalId })
+  const declined = new Set(rows.map((row) => row.member_id))
+  const trainerIds = new Set(students.filter((row) => declined.has(row.member_id)).map((row) => row.trainer_id))
+  await Promise.all([...trainerIds].map((trainerId) => announceToTrainer(pool, { trainer_id: trainerId })))
   return rows.length
 }
 

@@ -1,9 +1,5 @@
-import type {
-  AnnouncementScript,
-  AnswerToQuestion,
-  QuestionScript,
-  WarningKind,
-} from '@dryrun/domain/classes/scenarios.ts'
+import { type ClassAnswer, isInQuiz, type QuizPlace, quizChoices } from '@dryrun/domain/classes/questions.ts'
+import type { AnnouncementScript, QuestionScript, WarningKind } from '@dryrun/domain/classes/scenarios.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -52,18 +48,18 @@ export async function askClass(
   { pool, clock }: Deps,
   caller: SignedIn,
   classId: string,
-  said: Said<QuestionScript>,
+  said: Said<QuestionScript> | { readonly quiz: QuizPlace },
 ): Promise<{ done: true }> {
-  const { script, words } = partsOf(said)
+  const quiz = 'quiz' in said ? said.quiz : null
+  if (quiz && !isInQuiz(quiz)) throw new Refusal('not_found')
+  const { script, words } = 'quiz' in said ? { script: null, words: null } : partsOf(said)
   await findRunningClass(pool, caller, classId)
   try {
     return await inTransaction(pool, async (tx) => {
-      await tx.query('insert into classes.question (class_id, script, words, asked_at) values ($1, $2, $3, $4)', [
-        classId,
-        script,
-        words,
-        clock.now(),
-      ])
+      await tx.query(
+        'insert into classes.question (class_id, script, words, lesson, place, asked_at) values ($1, $2, $3, $4, $5, $6)',
+        [classId, script, words, quiz?.lesson ?? null, quiz?.place ?? null, clock.now()],
+      )
       await announceToClass(tx, classId)
       return { done: true as const }
     })
@@ -83,20 +79,21 @@ export async function endQuestion({ pool, clock }: Deps, caller: SignedIn, class
   return { done: true }
 }
 
-/** One answer for each student, which they may change while the question is open. */
+/** One answer for each student, of those that the question has, which they may change while it's open. */
 export async function answerQuestion(
   { pool, clock }: Deps,
   memberId: string,
-  { questionId, says }: { readonly questionId: string; readonly says: AnswerToQuestion },
+  { questionId, says }: { readonly questionId: string; readonly says: ClassAnswer },
 ): Promise<{ done: true }> {
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<Pick<ClassRow, 'trainer_id'>>(
       `insert into classes.answer (class_id, question_id, member_id, says, answered_at)
        select class_id, question_id, member_id, $3, $4 from classes.question join classes.student using (class_id)
         where question_id = $1 and member_id = $2 and ended_at is null and removed_at is null
+          and (lesson is not null) = $5
        on conflict (class_id, question_id, member_id) do update set says = $3, answered_at = $4
        returning (select trainer_id from classes.class where class.class_id = answer.class_id) as trainer_id`,
-      [questionId, memberId, says, clock.now()],
+      [questionId, memberId, says, clock.now(), (quizChoices as readonly ClassAnswer[]).includes(says)],
     )
     const [row] = rows
     if (!row) throw new Refusal('not_found')
@@ -105,18 +102,22 @@ export async function answerQuestion(
   })
 }
 
-/** The first time counts: the debrief says whether it was before the money or after. */
+/** The first time counts: the debrief says whether it was before the money or after. The room shows it right away. */
 export async function noteWarning({ pool, clock }: Deps, memberId: string, kind: WarningKind): Promise<{ done: true }> {
-  const { rowCount } = await pool.query('select from classes.student where member_id = $1 and removed_at is null', [
-    memberId,
-  ])
-  if (!rowCount) throw new Refusal('not_found')
-  await pool.query(
+  const { rows } = await pool.query<Pick<ClassRow, 'trainer_id'>>(
+    `select trainer_id from classes.student join classes.class using (class_id)
+      where member_id = $1 and removed_at is null`,
+    [memberId],
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  const { rowCount } = await pool.query(
     `insert into classes.warning (class_id, member_id, kind, seen_at)
      select class_id, member_id, $3, $2 from classes.student join classes.class using (class_id)
       where member_id = $1 and removed_at is null and ended_at is null
      on conflict do nothing`,
     [memberId, clock.now(), kind],
   )
+  if (rowCount) await announceToTrainer(pool, row)
   return { done: true }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
-import { type MailText, renderMail } from './render-mail.ts'
+import { type MailText, textOf } from './render-mail.ts'
 
 export const sendMailJob = 'send-mail'
 
@@ -31,22 +31,24 @@ interface Needs {
 /** Part of the caller's transaction: a mail leaves if what it tells of has happened, and only then. */
 export async function queueMails(client: pg.ClientBase, needs: Needs, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
-  const rendered = mails.map((mail) => ({ ...mail, ...renderMail(mail, mail) }))
   // The mailbox on this machine is the outbox itself: what is written there has arrived, and nothing is left to send.
   const hasArrived = needs.transport.kind === 'mailbox'
   const { rows } = await client.query<{ mail_id: string }>(
-    `insert into mail.outbox (member_id, to_name, to_email, title, body_text, body_html, has_secret, message_id, created_at, status, sent_at)
-     select *, $9::timestamptz, case when $10 then 'sent' else 'queued' end, case when $10 then $9 end from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
+    `insert into mail.outbox (member_id, to_name, to_email, title, body_text, link_text, link_href, language, has_secret, message_id, created_at, status, sent_at)
+     select *, $11::timestamptz, case when $12 then 'sent' else 'queued' end, case when $12 then $11 end
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[], $10::text[])
      on conflict (message_id) do nothing returning mail_id`,
     [
-      rendered.map((mail) => mail.memberId),
-      rendered.map((mail) => mail.toName),
-      rendered.map((mail) => mail.toEmail),
-      rendered.map((mail) => mail.title),
-      rendered.map((mail) => mail.text),
-      rendered.map((mail) => mail.html),
-      rendered.map((mail) => mail.hasSecret ?? false),
-      rendered.map(({ key }) => `<${key ?? randomUUID()}@${needs.publicUrl.hostname}>`),
+      mails.map((mail) => mail.memberId),
+      mails.map((mail) => mail.toName),
+      mails.map((mail) => mail.toEmail),
+      mails.map((mail) => mail.title),
+      mails.map((mail) => textOf(mail, mail)),
+      mails.map((mail) => mail.link?.text ?? null),
+      mails.map((mail) => mail.link?.href ?? null),
+      mails.map((mail) => mail.language ?? null),
+      mails.map((mail) => mail.hasSecret ?? false),
+      mails.map(({ key }) => `<${key ?? randomUUID()}@${needs.publicUrl.hostname}>`),
       needs.clock.now(),
       hasArrived,
     ],

@@ -1,9 +1,11 @@
+import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { sendMailJob } from './queue-mails.ts'
+import { pageOf } from './render-mail.ts'
 
 /** With waits that double from 5 s up to an hour, a provider may be away for three hours before a mail is given up. */
 export const mailAttemptsMax = 13
@@ -21,15 +23,20 @@ interface OutboxRow {
   readonly to_email: string
   readonly title: string
   readonly body_text: string
-  readonly body_html: string
+  readonly link_text: string | null
+  readonly link_href: string | null
+  readonly language: LanguageCode | null
   readonly has_secret: boolean
 }
+
+const linkOf = ({ link_text: text, link_href: href }: OutboxRow) =>
+  text === null || href === null ? undefined : { text, href }
 
 /** The job: the row stays locked while the provider is asked, so that two workers never send the same mail at once. */
 export async function sendMail({ pool, clock, transport }: Needs, { mailId }: { mailId: string }): Promise<void> {
   const problem = await inTransaction(pool, async (client) => {
     const { rows } = await client.query<OutboxRow>(
-      `select message_id, to_name, to_email, title, body_text, body_html, has_secret from mail.outbox
+      `select message_id, to_name, to_email, title, body_text, link_text, link_href, language, has_secret from mail.outbox
         where mail_id = $1 and status = 'queued' for update skip locked`,
       [mailId],
     )
@@ -43,7 +50,7 @@ export async function sendMail({ pool, clock, transport }: Needs, { mailId }: { 
         toEmail: row.to_email,
         title: row.title,
         text: row.body_text,
-        html: row.body_html,
+        html: pageOf({ ...row, text: row.body_text, link: linkOf(row) }),
       })
     } catch (error) {
       await client.query(
@@ -56,7 +63,7 @@ export async function sendMail({ pool, clock, transport }: Needs, { mailId }: { 
     const isBlanked = row.has_secret && transport.kind !== 'mailbox'
     await client.query(
       `update mail.outbox set attempts = attempts + 1, last_error = null, status = 'sent', sent_at = $2,
-              body_text = case when $3 then '' else body_text end, body_html = case when $3 then '' else body_html end
+              body_text = case when $3 then '' else body_text end, link_href = case when $3 then '' else link_href end
         where mail_id = $1`,
       [mailId, clock.now(), isBlanked],
     )

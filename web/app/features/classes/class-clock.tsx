@@ -62,7 +62,7 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
         <legend className="sr-only">{t`Speed`}</legend>
         {speeds.map((speed) => (
           <button key={speed} type="button" aria-pressed={clock.speed === speed} onClick={() => setSpeed(speed)}>
-            {speed === 0 ? t`Stop` : `${speed}×`}
+            {speed === 0 ? t({ message: 'Stop', context: 'clock' }) : `${speed}×`}
           </button>
         ))}
       </fieldset>

@@ -10,6 +10,7 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { RedFlagsSwitch, useRedFlags } from '../red-flags/index.ts'
 import './classes.css'
 import './debrief.css'
+import './wall.css'
 
 /** Nothing beside the lesson: the logo, and light or dark. */
 export function ClassFrame({ bare, children }: { bare?: boolean; children: ReactNode }) {

@@ -3,12 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
+import { People } from './debrief-people.tsx'
 
 /** Of which kinds, of which students, and up to when; without any, everything. */
 export interface EntryFilter {
   readonly kinds?: readonly string[]
   readonly students?: readonly number[]
   readonly until?: string
+  /** A count of people opens who they are and not their entries. */
+  readonly show?: 'people'
 }
 
 export type OnExplain = (filter: EntryFilter) => void
@@ -22,6 +25,20 @@ interface Props {
 /** The entries behind a figure, as they were posted. */
 export function Entries({ debrief, filter, onClose }: Props) {
   const { t } = useLingui()
+  const isPeople = filter?.show === 'people'
+  return (
+    <Dialog wide open={filter !== null} onClose={onClose} title={isPeople ? t`Students` : t`Entries`}>
+      {isPeople ? (
+        <People debrief={debrief} students={filter.students ?? []} />
+      ) : (
+        <EntryTable debrief={debrief} filter={filter ?? {}} />
+      )}
+    </Dialog>
+  )
+}
+
+function EntryTable({ debrief, filter }: { debrief: Debrief; filter: EntryFilter }) {
+  const { t } = useLingui()
   const names: Readonly<Record<string, string>> = {
     deposit_credited: t`Deposit`,
     investment_opened: t`Invested`,
@@ -33,7 +50,7 @@ export function Entries({ debrief, filter, onClose }: Props) {
     withdrawal_paid: t`Withdrawal paid`,
     withdrawal_returned: t`Withdrawal declined, money back`,
   }
-  const { kinds, students, until } = filter ?? {}
+  const { kinds, students, until } = filter
   const entries = debrief.entries.filter(
     ({ kind, studentNo, at }) =>
       (kinds?.includes(kind) ?? true) &&
@@ -41,7 +58,7 @@ export function Entries({ debrief, filter, onClose }: Props) {
       (until === undefined || at <= until),
   )
   return (
-    <Dialog wide open={filter !== null} onClose={onClose} title={t`Entries`}>
+    <>
       {students && students.length > 0 && (
         <p className="text-ink-2">
           <Trans>Students: {students.map((no) => `#${no}`).join(', ')}</Trans>
@@ -79,6 +96,6 @@ export function Entries({ debrief, filter, onClose }: Props) {
           <Trans>There are no entries for this.</Trans>
         </p>
       )}
-    </Dialog>
+    </>
   )
 }

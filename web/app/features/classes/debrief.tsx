@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
 import { AtTheMarket, HeldAndOwed, studentsOf } from './debrief-charts.tsx'
 import { Entries, type EntryFilter, type OnExplain } from './debrief-entries.tsx'
+import { Count } from './debrief-people.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { Results } from './results.tsx'
 import { Taught } from './taught.tsx'
@@ -83,7 +84,9 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
       <div className="text-ink-2">
         <p>
           {house && `${lesson.name}. `}
-          <Plural value={studentCount} one="# person" other="# people" />
+          <Count of={debrief.results.map(({ studentNo }) => studentNo)} onExplain={onExplain}>
+            <Plural value={studentCount} one="# person" other="# people" />
+          </Count>
           {house ? (
             <>
               ,{' '}

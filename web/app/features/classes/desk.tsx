@@ -1,10 +1,11 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useCommand } from '../../command.ts'
+import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
-import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,18 +16,17 @@ import { Money } from '../../ui/money.tsx'
 import { useAction } from '../../use-form.ts'
 import { KeysDialog, SingleKeys } from '../keys/index.ts'
 import { ClassClock } from './class-clock.tsx'
-import { useClockNews } from './class-frame.tsx'
 import { MarketHousePanel, PromiseHouse } from './houses.tsx'
 import { JudgingPanel } from './judging-panel.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { Room } from './room-table.tsx'
 import { Ask, Tell } from './tell-and-ask.tsx'
+import { useDesk } from './use-desk.ts'
 import { useScripts } from './use-scripts.ts'
 
 /** Everything a trainer needs during a lesson. */
 export function DeskPage({ classId }: { classId: string }) {
-  const reading = useRead('readDesk', { params: { classId } })
-  useClockNews(reading.data?.clock.speed, reading.data?.clock.now)
+  const reading = useDesk(classId)
   return (
     <div className="class-page">
       {!reading.data && (
@@ -146,6 +146,29 @@ function DeskKeys() {
   )
 }
 
+/** What approving leads to. With two houses the deposits are for both, so it can't be said here. */
+function WouldHold({ desk: { house, market, depositsToApprove } }: { desk: Desk }) {
+  if (!house || market) return null
+  const { held } = house
+  const { amount } = depositsToApprove
+  const after = formatAmount(centsOf(held) + centsOf(amount))
+  return (
+    <Trans>
+      The house would then hold{' '}
+      <Money
+        amount={after}
+        from={fromSum(
+          'selected',
+          { name: 'held', value: held },
+          { name: 'deposits', value: amount, sign: '+' },
+          { name: 'held', value: after, sign: '=' },
+        )}
+      />
+      .
+    </Trans>
+  )
+}
+
 function DecideAll({ desk, again }: Props) {
   const { classId } = desk.class
   const approve = useCommand('decideDeposits')
@@ -177,7 +200,8 @@ function DecideAll({ desk, again }: Props) {
                   from={fromSum('selected', { name: 'deposits', value: deposits.amount })}
                 />
                 . Approving posts one transfer for each.
-              </Trans>
+              </Trans>{' '}
+              <WouldHold desk={desk} />
             </p>
             <Button data-key="a" look="primary" busy={act.isBusy} onClick={() => act.run(approve)}>
               <Trans>Approve all deposits</Trans>

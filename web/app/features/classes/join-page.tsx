@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useForm } from '../../use-form.ts'
 import { ClassFrame } from './class-frame.tsx'
+import { CodeField } from './code-field.tsx'
 import { type Joined, KeepWords } from './keep-words.tsx'
 import { StudentPage } from './student-page.tsx'
 
@@ -56,22 +57,20 @@ function TypeCode({ onCode }: { onCode: (code: string) => void }) {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) =>
-      codeOf(code).length === codeLength ? null : { field: 'code', text: t`The code on the wall has six letters.` },
-    send: ({ code }) => onCode(codeOf(code)),
+      code.length === codeLength ? null : { field: 'code', text: t`The code on the wall has six letters.` },
+    send: ({ code }) => onCode(code),
   })
   return (
     <Form of={form} className="class-form">
       <h1 className="heading-page">
         <Trans>Join a class</Trans>
       </h1>
-      <TextField
-        {...form.text('code')}
+      <CodeField
+        name="code"
         label={t`Code on the wall`}
-        mono
-        className="class-code-field"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={9}
+        value={form.values.code}
+        error={form.errorAt('code')}
+        onCode={(code) => form.set({ code })}
       />
       <Button type="submit" look="primary" size="large">
         <Trans>Continue</Trans>

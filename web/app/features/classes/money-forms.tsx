@@ -3,7 +3,6 @@ import { findPlan, plans } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { call } from '../../api.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
@@ -11,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useFigures } from '../../ui/use-figures.ts'
 import { useForm } from '../../use-form.ts'
 import { RedFlag } from '../red-flags/index.ts'
+import { Offer, useTerms, WhoPays } from './offer.tsx'
 import { TradeForms } from './trade-forms.tsx'
 import { isEmpty, plain } from './typed-amount.ts'
 
@@ -21,6 +20,7 @@ import { isEmpty, plain } from './typed-amount.ts'
 export function MoneyForms({ own }: { own: OwnClass }) {
   return (
     <div className="class-moves">
+      {own.balance === '0.00' && own.running.length === 0 && <Offer own={own} />}
       <Deposit own={own} />
       {own.house === 'market' ? <TradeForms own={own} /> : <Invest own={own} />}
       <Withdraw own={own} />
@@ -44,7 +44,7 @@ function Deposit({ own }: { own: OwnClass }) {
   return (
     <Form of={form} className="class-move">
       <h2 className="heading-panel">
-        <Trans>Deposit</Trans>
+        <Trans context="button">Deposit</Trans>
       </h2>
       <TextField
         {...form.text('amount')}
@@ -54,7 +54,7 @@ function Deposit({ own }: { own: OwnClass }) {
         autoComplete="off"
       />
       <Button type="submit" look="primary" busy={form.isBusy}>
-        <Trans>Deposit</Trans>
+        <Trans context="button">Deposit</Trans>
       </Button>
     </Form>
   )
@@ -62,7 +62,7 @@ function Deposit({ own }: { own: OwnClass }) {
 
 function Invest({ own }: { own: OwnClass }) {
   const { t } = useLingui()
-  const figures = useFigures()
+  const terms = useTerms()
   const command = useCommand('investInClass')
   const form = useForm({
     initial: { amount: '', planId: String(own.canInvestIn[0]) },
@@ -84,15 +84,11 @@ function Invest({ own }: { own: OwnClass }) {
         <Select {...form.text('planId')} label={t`Plan`}>
           {plans
             .filter(({ planId }) => own.canInvestIn.includes(planId))
-            .map(({ planId, title, percent, hours, minCents }) => {
-              const share = figures.percent(Number(percent))
-              const least = figures.dollars(Number(minCents) / 100)
-              return (
-                <option key={planId} value={planId}>
-                  {t`${title}: ${share} in ${hours} hours, from ${least}`}
-                </option>
-              )
-            })}
+            .map((each) => (
+              <option key={each.planId} value={each.planId}>
+                {terms(each)}
+              </option>
+            ))}
         </Select>
       </RedFlag>
       <TextField
@@ -107,30 +103,6 @@ function Invest({ own }: { own: OwnClass }) {
       </Button>
       {plan && <WhoPays percent={Number(plan.percent)} />}
     </Form>
-  )
-}
-
-/** Opening it is noted for the debrief. */
-function WhoPays({ percent }: { percent: number }) {
-  const [open, setOpen] = useState(false)
-  const look = () => {
-    setOpen(!open)
-    if (!open) void call('noteWarning', { params: { kind: 'reality_check' }, body: {} }).catch(() => {})
-  }
-  return (
-    <div>
-      <button type="button" className="text-link" aria-expanded={open} onClick={look}>
-        <Trans>Reality check: who pays this?</Trans>
-      </button>
-      {open && (
-        <p className="text-ink-2">
-          <Trans>
-            The house earns nothing. Your {percent}% would be other people’s deposits. When more is asked for than the
-            house holds, it can’t pay.
-          </Trans>
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { OnExplain } from './debrief-entries.tsx'
+import { Count } from './debrief-people.tsx'
 
 interface Props {
   readonly debrief: Debrief
@@ -43,7 +44,11 @@ export function Results({ debrief, onExplain }: Props) {
             <li key={studentNo} {...(studentNo === ownNo && { 'data-own': '' })}>
               <span>
                 #{studentNo} <bdi>{nickname}</bdi>{' '}
-                {isTwin && <span className="text-ink-2">{house === 'promise' ? t`promised` : t`at the market`}</span>}
+                {isTwin && (
+                  <span className="text-ink-2">
+                    {house === 'promise' ? t({ message: 'promised', context: 'house' }) : t`at the market`}
+                  </span>
+                )}
               </span>
               <Result result={result} onExplain={() => onExplain({ students: [studentNo] })} />
             </li>
@@ -118,17 +123,19 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
   const losers = results.filter(
     ({ hasPaidIn, paidOut, house }) => hasPaidIn && paidOut === '0.00' && house === 'promise',
   )
-  const [ahead, nothing] = [winners.length, losers.length]
-  const never = results.filter(({ hasPaidIn }) => !hasPaidIn).length
+  const cautious = results.filter(({ hasPaidIn }) => !hasPaidIn)
+  const [ahead, nothing, never] = [winners.length, losers.length, cautious.length]
   const numbersOf = (rows: Debrief['results']) => rows.map(({ studentNo }) => studentNo)
   const sumOf = (amounts: readonly string[]) => formatAmount(amounts.reduce((sum, each) => sum + centsOf(each), 0n))
   return (
     <p className="text-ink-2">
-      <Plural
-        value={ahead}
-        one="# person got more than they’d paid in."
-        other="# people got more than they’d paid in."
-      />{' '}
+      <Count of={numbersOf(winners)} onExplain={onExplain}>
+        <Plural
+          value={ahead}
+          one="# person got more than they’d paid in."
+          other="# people got more than they’d paid in."
+        />
+      </Count>{' '}
       {ahead > 0 && (
         <>
           <Trans>
@@ -141,7 +148,9 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
           </Trans>{' '}
         </>
       )}
-      <Plural value={nothing} one="# paid in and got nothing back." other="# paid in and got nothing back." />{' '}
+      <Count of={numbersOf(losers)} onExplain={onExplain}>
+        <Plural value={nothing} one="# paid in and got nothing back." other="# paid in and got nothing back." />
+      </Count>{' '}
       {nothing > 0 && (
         <>
           <Trans>
@@ -154,7 +163,9 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
           </Trans>{' '}
         </>
       )}
-      <Plural value={never} one="# never paid in." other="# never paid in." />{' '}
+      <Count of={numbersOf(cautious)} onExplain={onExplain}>
+        <Plural value={never} one="# never paid in." other="# never paid in." />
+      </Count>{' '}
       {isTwin && <Trans>Paler bars are the half at the market, with what they still have.</Trans>}
     </p>
   )

@@ -26,6 +26,8 @@ const order: readonly Desk['students'][number]['state'][] = [
   'depositing',
   'invested',
   'deposited',
+  'read',
+  'lost',
   'paid',
   'joined',
 ]
@@ -43,6 +45,14 @@ export function Room({ desk, again }: Props) {
       </div>
       <div className="panel-body desk-room">
         <Dots students={desk.students} />
+        {students.some(({ state }) => state === 'lost') && (
+          <p className="text-ink-2">
+            <Trans>
+              Lost money: the house declined to pay them, or the class has ended, and they got less than they paid in.
+              It’s still owed to them.
+            </Trans>
+          </p>
+        )}
         {students.length === 0 ? (
           <p className="text-ink-2">
             <Trans>Nobody has joined yet. Show the wall.</Trans>
@@ -87,7 +97,7 @@ function StudentRow({ classId, student, again }: RowProps) {
   return (
     <tr data-state={state}>
       <th scope="row">
-        <bdi>{nickname}</bdi>
+        <i className="class-dot" data-state={state} aria-hidden="true" /> <bdi>{nickname}</bdi>
       </th>
       <td>{states[state]}</td>
       <td className="text-end">

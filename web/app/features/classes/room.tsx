@@ -1,4 +1,5 @@
 import type { Student } from '@dryrun/contract/class-shapes.ts'
+import { studentStates } from '@dryrun/domain/classes/student-state.ts'
 import { useLingui } from '@lingui/react/macro'
 
 export function useStates(): Readonly<Record<Student['state'], string>> {
@@ -6,10 +7,12 @@ export function useStates(): Readonly<Record<Student['state'], string>> {
   return {
     joined: t`nothing yet`,
     depositing: t`deposit to approve`,
-    deposited: t`deposited`,
-    invested: t`invested`,
+    deposited: t({ message: 'deposited', context: 'student' }),
+    read: t`read a warning`,
+    invested: t({ message: 'invested', context: 'student' }),
     waiting: t`waiting to be paid`,
-    paid: t`paid out`,
+    paid: t({ message: 'paid out', context: 'student' }),
+    lost: t`lost money`,
   }
 }
 
@@ -25,11 +28,13 @@ export function Dots({ students }: { students: readonly Student[] }) {
         ))}
       </div>
       <ul className="class-dot-legend">
-        {[...counts].map(([state, same]) => (
-          <li key={state}>
-            <i data-state={state} aria-hidden="true" /> {same.length} {states[state]}
-          </li>
-        ))}
+        {studentStates
+          .filter((state) => counts.has(state))
+          .map((state) => (
+            <li key={state}>
+              <i data-state={state} aria-hidden="true" /> {counts.get(state)?.length} {states[state]}
+            </li>
+          ))}
       </ul>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
-import { answersToQuestion } from '@dryrun/domain/classes/scenarios.ts'
+import { answersOf, type ClassAnswer } from '@dryrun/domain/classes/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,8 @@ import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useAction } from '../../use-form.ts'
+import { Asked } from './asked.tsx'
+import { BringSomeone } from './bring-someone.tsx'
 import { useClockNews } from './class-frame.tsx'
 import { KeepAccount } from './keep-account.tsx'
 import { LostConnection } from './lost-connection.tsx'
@@ -109,7 +111,12 @@ function Lesson({ own }: { own: OwnClass }) {
           <KeepAccount own={own} />
         </>
       )}
-      {!hasEnded && !own.question && !own.judging && <MoneyForms own={own} />}
+      {!hasEnded && !own.question && !own.judging && (
+        <>
+          <MoneyForms own={own} />
+          <BringSomeone own={own} />
+        </>
+      )}
       <Running own={own} />
       <Withdrawals own={own} />
       <p>
@@ -122,10 +129,9 @@ function Lesson({ own }: { own: OwnClass }) {
 }
 
 function Question({ question }: { question: NonNullable<OwnClass['question']> }) {
-  const { questions, answers } = useScripts()
-  const { questionId, script, words, ownAnswer } = question
+  const { questionId, ownAnswer } = question
   const reading = useRead('readOwnClass', {})
-  const answer = useAction((says: (typeof answersToQuestion)[number]) =>
+  const answer = useAction((says: ClassAnswer) =>
     call('answerQuestion', { body: { questionId, says } }).then(() => reading.refetch()),
   )
   return (
@@ -133,20 +139,26 @@ function Question({ question }: { question: NonNullable<OwnClass['question']> })
       <p className="text-ink-2">
         <Trans>Your trainer has stopped the class and asks</Trans>
       </p>
-      <h2 className="heading-panel">{script === null ? words : questions[script]}</h2>
-      <div className="class-answers">
-        {answersToQuestion.map((says) => (
-          <Button
-            key={says}
-            size="large"
-            look={ownAnswer === says ? 'primary' : 'secondary'}
-            aria-pressed={ownAnswer === says}
-            onClick={() => answer.run(says)}
-          >
-            {answers[says]}
-          </Button>
-        ))}
-      </div>
+      <Asked question={question}>
+        {({ text, answers }) => (
+          <>
+            <h2 className="heading-panel">{text}</h2>
+            <div className="class-answers" {...(question.quiz && { 'data-quiz': '' })}>
+              {answersOf(question).map((says) => (
+                <Button
+                  key={says}
+                  size="large"
+                  look={ownAnswer === says ? 'primary' : 'secondary'}
+                  aria-pressed={ownAnswer === says}
+                  onClick={() => answer.run(says)}
+                >
+                  {answers[says]}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </Asked>
       <FieldError>{answer.error}</FieldError>
     </section>
   )

@@ -166,7 +166,7 @@ function Telling({ dPrime, onExplain }: { dPrime: Comparison['dPrime']; onExplai
   const cells = [
     { name: <Trans>Telling them apart, before</Trans>, of: dPrime.before, mark: 'd′ ' },
     { name: <Trans>After</Trans>, of: dPrime.after, mark: 'd′ ' },
-    { name: <Trans>Difference</Trans>, of: dPrime.better, mark: '' },
+    { name: <Trans context="measure">Difference</Trans>, of: dPrime.better, mark: '' },
   ]
   return (
     <dl className="debrief-dprime">
@@ -183,7 +183,7 @@ function Telling({ dPrime, onExplain }: { dPrime: Comparison['dPrime']; onExplai
             </Explained>
           </dd>
           <dd className="text-ink-3">
-            <Trans>
+            <Trans context="range">
               {figures.number(of.low, 2)} to {figures.number(of.high, 2)}
             </Trans>
           </dd>

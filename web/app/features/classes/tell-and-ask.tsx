@@ -1,9 +1,11 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
-import { answersToQuestion, scenarios } from '@dryrun/domain/classes/scenarios.ts'
+import { scenarios } from '@dryrun/domain/classes/scenarios.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../use-form.ts'
+import { AskQuiz } from './ask-quiz.tsx'
+import { AnswerBars, Asked } from './asked.tsx'
 import { Say } from './say.tsx'
 import { useScripts } from './use-scripts.ts'
 
@@ -66,6 +68,9 @@ export function Ask({ desk, again }: Props) {
               button={<Trans>Ask</Trans>}
               say={(body) => call('askClass', { params: { classId: desk.class.classId }, body }).then(again)}
             />
+            <AskQuiz
+              ask={(quiz) => call('askClass', { params: { classId: desk.class.classId }, body: { quiz } }).then(again)}
+            />
           </div>
         )}
       </div>
@@ -74,16 +79,31 @@ export function Ask({ desk, again }: Props) {
 }
 
 function Answers({ desk, again, question }: Props & { readonly question: NonNullable<Desk['question']> }) {
-  const { questions, answers } = useScripts()
   const end = useAction(() => call('endQuestion', { params: { classId: desk.class.classId }, body: {} }).then(again))
-  const counts = answersToQuestion.map((says) => question.answers[says])
-  const most = Math.max(1, ...counts)
-  const answered = counts.reduce((sum, count) => sum + count, 0)
+  const answered = question.answers.reduce((sum, { count }) => sum + count, 0)
   const all = desk.students.length
   return (
     <div className="desk-question">
       <div className="grid content-start gap-3">
-        <h3 className="heading-panel">{question.script === null ? question.words : questions[question.script]}</h3>
+        <Asked question={question}>
+          {({ text, right }) => (
+            <>
+              <h3 className="heading-panel">{text}</h3>
+              {right && (
+                <details>
+                  <summary>
+                    <Trans>Show the right answer</Trans>
+                  </summary>
+                  <p>
+                    <b>{right.text}</b>
+                    <br />
+                    {right.why}
+                  </p>
+                </details>
+              )}
+            </>
+          )}
+        </Asked>
         <p className="text-ink-2" aria-live="polite">
           <Trans>
             {answered} of {all} answered. Their screens are stopped.
@@ -93,17 +113,7 @@ function Answers({ desk, again, question }: Props & { readonly question: NonNull
           <Trans>End the question</Trans>
         </Button>
       </div>
-      <dl className="desk-bars">
-        {answersToQuestion.map((says, place) => (
-          <div key={says}>
-            <dt>{answers[says]}</dt>
-            <dd>
-              {counts[place]}
-              <meter aria-hidden="true" min={0} max={most} value={counts[place]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Asked question={question}>{({ answers }) => <AnswerBars question={question} labels={answers} />}</Asked>
     </div>
   )
 }

@@ -56,16 +56,25 @@ export function Traders({ debrief, onExplain }: Props) {
                 <td className="text-end">
                   <Explained from={() => onExplain({ students: [row.studentNo] })}>{share(row.gained)}</Explained>
                 </td>
-                <td className="text-end">{part(row.largestFall)}</td>
-                <td className="text-end">{row.instruments}</td>
-                <td className="text-end">{part(row.largestShare)}</td>
+                {[part(row.largestFall), row.instruments, part(row.largestShare)].map((figure, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- three fixed cells.
+                  <td key={place} className="text-end">
+                    <Explained from={() => onExplain({ students: [row.studentNo], kinds: ['order_filled'] })}>
+                      {figure}
+                    </Explained>
+                  </td>
+                ))}
                 <td className="text-end">
                   <Money
                     amount={row.costs}
                     from={() => onExplain({ students: [row.studentNo], kinds: ['order_fee', 'order_filled'] })}
                   />
                 </td>
-                <td className="text-end">{row.fillCount}</td>
+                <td className="text-end">
+                  <Explained from={() => onExplain({ students: [row.studentNo], kinds: ['order_filled'] })}>
+                    {row.fillCount}
+                  </Explained>
+                </td>
               </tr>
             ))}
             {traders.holding && (

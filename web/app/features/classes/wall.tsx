@@ -2,16 +2,18 @@ import type { Desk } from '@dryrun/contract/class-shapes.ts'
 import { studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
 import { judgingRounds } from '@dryrun/domain/classes/offers.ts'
 import { addressIn } from '@dryrun/domain/languages/languages.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
-import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useClockNews } from './class-frame.tsx'
+import { AnswerBars, Asked } from './asked.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { Dots } from './room.tsx'
+import { useDesk } from './use-desk.ts'
 import { useScripts } from './use-scripts.ts'
 
 /** From so many on, only the newest are named. */
@@ -20,8 +22,7 @@ const newestMax = 10
 
 /** For the last row: where to go, what to type, who's in. Once the lesson runs, dots without names. */
 export function WallPage({ classId }: { classId: string }) {
-  const reading = useRead('readDesk', { params: { classId } })
-  useClockNews(reading.data?.clock.speed, reading.data?.clock.now)
+  const reading = useDesk(classId)
   return (
     <>
       <LostConnection again={() => void reading.refetch()} />
@@ -95,10 +96,15 @@ function Wall({ desk }: { desk: Desk }) {
         </h2>
         {openRound ? (
           <Through desk={desk} />
+        ) : desk.question ? (
+          <Question question={desk.question} />
         ) : lesson.beganAt === null ? (
           <Chips desk={desk} />
         ) : (
-          <Dots students={students} />
+          <>
+            <Dots students={students} />
+            <InAndOut desk={desk} />
+          </>
         )}
       </section>
       <div className="wall-foot">
@@ -123,6 +129,35 @@ function Wall({ desk }: { desk: Desk }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The question that has stopped the class, and its answers as they come in. */
+function Question({ question }: { question: NonNullable<Desk['question']> }) {
+  return (
+    <Asked question={question}>
+      {({ text, answers }) => (
+        <div className="wall-question">
+          <p>{text}</p>
+          <AnswerBars question={question} labels={answers} />
+        </div>
+      )}
+    </Asked>
+  )
+}
+
+/** What the class has paid in and got out, with one house or with both. */
+function InAndOut({ desk: { house, market } }: { desk: Desk }) {
+  const sumOf = (name: 'paidIn' | 'paidOut') =>
+    formatAmount([house, market].reduce((sum, each) => sum + (each ? centsOf(each[name]) : 0n), 0n))
+  const [paidIn, paidOut] = [sumOf('paidIn'), sumOf('paidOut')]
+  return (
+    <p className="wall-label">
+      <Trans>
+        Paid in <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />, paid out{' '}
+        <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
+      </Trans>
+    </p>
   )
 }
 

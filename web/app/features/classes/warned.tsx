@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Explained } from '../../ui/explained.tsx'
 import type { OnExplain } from './debrief-entries.tsx'
+import { Count } from './debrief-people.tsx'
 import { useScripts } from './use-scripts.ts'
 
 interface Props {
@@ -31,7 +32,11 @@ export function Warned({ debrief: { warned, studentCount }, onExplain }: Props) 
       : [
           {
             label: <Trans>Asked for their money before it broke</Trans>,
-            note: <Trans>{warned.askedBeforeAndPaid?.length ?? 0} of them were paid</Trans>,
+            note: (
+              <Count of={warned.askedBeforeAndPaid ?? []} onExplain={onExplain}>
+                <Trans>{warned.askedBeforeAndPaid?.length ?? 0} of them were paid</Trans>
+              </Count>
+            ),
             students: warned.askedBefore,
             of: warned.paidIn.length,
           },

@@ -1,5 +1,5 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
@@ -9,6 +9,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { ClassDay, daysSince } from './class-day.tsx'
 import { studentsOf } from './debrief-charts.tsx'
 import type { OnExplain } from './debrief-entries.tsx'
+import { Count } from './debrief-people.tsx'
 
 interface Props {
   readonly debrief: Debrief
@@ -17,7 +18,7 @@ interface Props {
 
 /** Whose deposits paid the largest payouts: drawn, and as a list. */
 export function WhoseMoney({ debrief, onExplain }: Props) {
-  const { payouts, fromOthers, house, rewards } = debrief
+  const { payouts, fromOthers, house } = debrief
   if (!house) return null
   const students = studentsOf(debrief, 'promise')
   return (
@@ -49,15 +50,28 @@ export function WhoseMoney({ debrief, onExplain }: Props) {
           </details>
         </>
       )}
-      {rewards !== '0.00' && (
-        <p className="text-ink-2">
-          <Trans>
-            Referrals brought <Money amount={rewards} from={() => onExplain({ kinds: ['reward_credited'] })} /> that
-            nobody had paid in.
-          </Trans>
-        </p>
-      )}
+      <Referrals debrief={debrief} onExplain={onExplain} />
     </section>
+  )
+}
+
+/** What the friends paid in, and what the house owes for bringing them. */
+function Referrals({ debrief: { referrals }, onExplain }: Props) {
+  const { friends, brought, cost } = referrals
+  const count = friends.length
+  if (cost === '0.00') return null
+  return (
+    <p className="text-ink-2">
+      <Count of={friends} onExplain={onExplain}>
+        <Plural value={count} one="# friend was brought in." other="# friends were brought in." />
+      </Count>{' '}
+      <Trans>
+        They deposited{' '}
+        <Money amount={brought} from={() => onExplain({ kinds: ['deposit_credited'], students: friends })} />. The
+        rewards for bringing them cost the house{' '}
+        <Money amount={cost} from={() => onExplain({ kinds: ['reward_credited'] })} />, which nobody had paid in.
+      </Trans>
+    </p>
   )
 }
 

@@ -83,7 +83,7 @@ export function useTermNames(): Record<TermName, string> {
     adjusted: t`Admin edits and closed accounts`,
     savings: t`Savings`,
     setAside: t`Set aside for orders`,
-    share: t`Share`,
+    share: t({ message: 'Share', context: 'part' }),
     spentBefore: t`Spent by earlier payouts`,
     spread: t`Half the spread`,
     start: t`At the start of the month`,

@@ -44,7 +44,7 @@ function Running() {
     <section className="panel" aria-label={t`Active investments`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>Active</Trans>
+          <Trans context="plans">Active</Trans>
         </h2>
       </div>
       <Shown of={running} heightClass="min-h-[220px]">
@@ -80,7 +80,7 @@ function Closed() {
     <section className="panel" aria-label={t`Closed investments`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>Closed</Trans>
+          <Trans context="plans">Closed</Trans>
         </h2>
         {all.data?.pages.some((page) => page.investments.some(({ state }) => state !== 'running')) && (
           <Link className="text-link link-target text-sm" to="/dashboard/review">

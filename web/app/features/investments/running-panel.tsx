@@ -20,7 +20,7 @@ export function RunningPanel() {
     <section className="panel" aria-label={t`Active investments`}>
       <div className="panel-head">
         <h2 className="heading-panel">
-          <Trans>Active</Trans>
+          <Trans context="plans">Active</Trans>
         </h2>
         <Link className="text-link link-target text-sm" to="/dashboard/invest">
           <Trans>All investments</Trans>

@@ -47,7 +47,7 @@ export function AssetsChart() {
       state={state}
       onRetry={() => void assets.refetch()}
       isInteractive
-      controls={<Segments label={t`Range`} choices={ranges} chosen={range} onChoose={choose} />}
+      controls={<Segments label={t`Range`} choices={ranges} chosen={range} onChoose={choose} names={{ All: t`All` }} />}
       summary={useSummary(assets.data)}
       source={<Source data={assets.data} />}
       table={table}

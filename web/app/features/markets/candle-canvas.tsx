@@ -110,7 +110,9 @@ export default function CandleCanvas(props: Props) {
         locale: figures.locale,
         priceFormatter: (price: number) => figures.number(price, priceDecimals),
         tickmarksPriceFormatter: (prices: number[]) =>
-          prices.map((price) => figures.price(price.toFixed(priceDecimals).replace(/\.?0+$/, ''))),
+          prices.map((price) =>
+            shown.own.isUnderTag(price) ? '' : figures.price(price.toFixed(priceDecimals).replace(/\.?0+$/, '')),
+          ),
       },
       layout: { background: { type: ColorType.Solid, color: clear }, textColor: colours['ink-3'] },
       grid: { vertLines: { visible: false }, horzLines: { color: colours.rule } },

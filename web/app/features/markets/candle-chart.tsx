@@ -116,7 +116,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
           reading={shown ? `${figures.date(shown.at, dayAndTime)}: ${figures.price(shown.close)}` : ''}
           className="candle-height"
         >
-          <Suspense fallback={<div className="candle-height" />}>
+          <Suspense fallback={<Skeleton shape="chart" lines={6} className="candle-height" />}>
             <CandleCanvas
               candles={candles}
               priceDecimals={current.instrument.priceDecimals}
@@ -165,7 +165,7 @@ export function CandleFigures({ candle }: { candle: MarketCandle | undefined }) 
   const figures = useFigures()
   if (!candle) return null
   const shown = [
-    [t`Open`, figures.price(candle.open)],
+    [t({ message: 'Open', context: 'price' }), figures.price(candle.open)],
     [t`High`, figures.price(candle.high)],
     [t`Low`, figures.price(candle.low)],
     [t`Close`, figures.price(candle.close)],
@@ -213,7 +213,9 @@ export function CandleTable({ candles, interval }: { candles: readonly MarketCan
         <thead>
           <tr>
             <th scope="col">{t`Begins (UTC)`}</th>
-            <th scope="col" className="figure">{t`Open`}</th>
+            <th scope="col" className="figure">
+              {t({ message: 'Open', context: 'price' })}
+            </th>
             <th scope="col" className="figure">{t`High`}</th>
             <th scope="col" className="figure">{t`Low`}</th>
             <th scope="col" className="figure">{t`Close`}</th>

@@ -37,12 +37,15 @@ interface Bar {
   readonly time: UTCTimestamp
   readonly high: number
   readonly low: number
+  readonly close: number
 }
 
 const dashPx = [6, 4]
 const trianglePx = 7
 const gapPx = 6
 const hitPx = 14
+/** So near the tag of a price, the axis' own figure would lie under it. */
+const tagPx = 15
 /** How near a line one must be to take hold of it. */
 const holdPx = 8
 /** With more fills in view than this, their words would lie on each other. */
@@ -78,6 +81,19 @@ export class OwnMarksDrawing implements ISeriesPrimitive {
       textColor: () => (isOpen && isBuy ? colours['blue-line'] : colours.ink),
       backColor: () => colours.surface,
     }))
+  }
+
+  /** Whether the figure of a price on the axis would lie under the tag of another. */
+  isUnderTag(price: number): boolean {
+    const series = this.#attached?.series
+    const y = series?.priceToCoordinate(price)
+    if (!series || typeof y !== 'number') return false
+    const last = this.#bars.at(-1)
+    const tagged = [...this.#levels().map((level) => level.price), ...(last ? [last.close] : [])]
+    return tagged.some((each) => {
+      const at = series.priceToCoordinate(each)
+      return at !== null && Math.abs(at - y) < tagPx
+    })
   }
 
   autoscaleInfo(): AutoscaleInfo | null {

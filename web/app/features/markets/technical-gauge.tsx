@@ -61,7 +61,9 @@ export function TechnicalGauge({ symbol, interval }: { symbol: string; interval:
         <thead>
           <tr>
             <th scope="col">{t`Rule`}</th>
-            <th scope="col" className="figure">{t`Value`}</th>
+            <th scope="col" className="figure">
+              {t({ message: 'Value', context: 'indicator' })}
+            </th>
             <th scope="col" className="figure">{t`Vote`}</th>
           </tr>
         </thead>

@@ -21,7 +21,10 @@ export function SignUpForm() {
   const { form } = signUp
   return (
     <Form of={form} className="form-sheet" onInput={signUp.begin}>
-      <FormSection title={<Trans>You</Trans>} text={<Trans>How we write to you and what we call you.</Trans>}>
+      <FormSection
+        title={<Trans context="heading">You</Trans>}
+        text={<Trans>How we write to you and what we call you.</Trans>}
+      >
         <AboutYou {...signUp} />
       </FormSection>
       <FormSection title={<Trans>Picture</Trans>} text={<Trans>Optional, up to 5 MB.</Trans>}>

@@ -29,7 +29,11 @@ export default function ReviewsPage() {
   const asked = reviewStatuses.find((each) => each === params.get('status'))
   const status: ReviewStatus = asked ?? 'pending'
   const list = usePagedRead('listReviews', { query: { status } })
-  const names: Record<ReviewStatus, string> = { pending: t`Waiting`, published: t`Published`, declined: t`Declined` }
+  const names: Record<ReviewStatus, string> = {
+    pending: t`Waiting`,
+    published: t({ message: 'Published', context: 'review' }),
+    declined: t({ message: 'Declined', context: 'review' }),
+  }
   return (
     <>
       <PageMeta title={t`Reviews`} description={t`Reviews waiting to be published.`} />
@@ -112,14 +116,14 @@ function Decision({ review: { memberId, writtenAt, fullName } }: { review: Revie
     initial: { reason: '' },
     send: async ({ reason }) => {
       await declining.send({ params: { memberId }, body: { writtenAt, reason: reason.trim() } })
-      done(t`Declined`)
+      done(t({ message: 'Declined', context: 'review' }))
     },
     fieldOf: () => 'reason',
   })
   const publish = () =>
     form.run('publishing', async () => {
       await publishing.send({ params: { memberId }, body: { writtenAt } })
-      done(t`Published`)
+      done(t({ message: 'Published', context: 'review' }))
     })
 
   return (

@@ -172,6 +172,9 @@ export function StateSamples() {
       <div className="grid gap-4 md:grid-cols-2">
         <div className="panel">
           <Skeleton />
+          <Skeleton shape="form" />
+          <Skeleton shape="cards" />
+          <Skeleton shape="chart" lines={4} />
         </div>
         <div className="panel">
           <EmptyState

@@ -23,9 +23,9 @@ export function AllOrders() {
   const state = states.find((each) => each === params.get('orders')) ?? 'open'
   const orders = usePagedRead('listAllOrders', { query: { state } })
   const names: Record<(typeof states)[number], string> = {
-    open: t`Open`,
+    open: t({ message: 'Open', context: 'order' }),
     filled: t`Filled`,
-    cancelled: t`Cancelled`,
+    cancelled: t({ message: 'Cancelled', context: 'order' }),
     expired: t`Expired at the end of the day`,
     unfillable: t`Couldn’t be filled`,
   }
@@ -80,7 +80,7 @@ function Table({ orders }: Pick<AdminOrders, 'orders'>) {
             <th scope="col" className="figure">{t`Price`}</th>
             <th scope="col" className="figure">{t`Set aside`}</th>
             <th scope="col">{t`Accepted`}</th>
-            <th scope="col">{t`Ended`}</th>
+            <th scope="col">{t({ message: 'Ended', context: 'order' })}</th>
           </tr>
         </thead>
         <tbody>

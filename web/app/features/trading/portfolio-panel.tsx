@@ -65,15 +65,7 @@ export function PortfolioPanel({ portfolio, range, onRange }: Props) {
 
 function RangeChoice({ range, onRange }: Pick<Props, 'range' | 'onRange'>) {
   const { t } = useLingui()
-  const names: Record<RangeName, string> = { '1W': t`1W`, '1M': t`1M`, All: t`All` }
-  return (
-    <Segments
-      label={t`Range`}
-      choices={rangeNames.map((each) => names[each])}
-      chosen={names[range]}
-      onChoose={(name) => onRange(rangeNames.find((each) => names[each] === name) ?? 'All')}
-    />
-  )
+  return <Segments label={t`Range`} choices={rangeNames} chosen={range} onChoose={onRange} names={{ All: t`All` }} />
 }
 
 /** The figures of now, or of the moment that is pointed at. */

@@ -135,7 +135,7 @@ export function TradeChart(props: Props) {
           onKeyDown={step}
         >
           <div aria-hidden="true" className="h-full">
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton shape="chart" lines={6} className="trade-height" />}>
               <CandleCanvas
                 candles={candles}
                 priceDecimals={current.instrument.priceDecimals}

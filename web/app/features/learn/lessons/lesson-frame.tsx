@@ -9,7 +9,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { useLessons } from '../index.ts'
-import { type Question, Quiz } from './quiz.tsx'
+import type { Question } from '../questions/question.ts'
+import { Quiz } from './quiz.tsx'
 import '../learn.css'
 
 export interface LessonSection {

@@ -9,12 +9,7 @@ import { useSession } from '../../../session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-
-export interface Question {
-  readonly question: string
-  /** Four, in the order that domain/learn/lessons.ts counts by, each with what is to be said about it. */
-  readonly choices: readonly { readonly text: string; readonly why: string }[]
-}
+import type { Question } from '../questions/question.ts'
 
 interface Props {
   readonly lesson: LessonId
