@@ -12,19 +12,25 @@ export function routeAddresses(): Plugin {
     name: 'route-addresses',
     enforce: 'pre',
     load: {
-      filter: { id: /\/contract\/routes\.ts$/ },
+      filter: { id: /\/(?:contract\/routes|app\/first-routes)\.ts$/ },
       async handler(id) {
-        const { routes } = (await import(pathToFileURL(id).href)) as typeof import('@dryrun/contract/routes.ts')
-        const table: RouteTable = routes
-        const rows = Object.entries(table).map(([name, { method, path, topics, cursor }]) =>
-          [name, method, path, topics?.join('+') ?? '', cursor ?? ''].join(' ').trimEnd(),
-        )
-        // As one text, in which the names of the columns aren't repeated: every page loads it.
-        return `export const routes = Object.fromEntries(${JSON.stringify(rows.join('\n'))}.split('\\n').map((row) => {
-          const [name, method, path, topics, cursor] = row.split(' ')
-          return [name, { method, path, ...(topics && { topics: topics.split('+') }), ...(cursor && { cursor }) }]
-        }))`
+        // Either file has one table.
+        const tables = (await import(pathToFileURL(id).href)) as Readonly<Record<string, RouteTable>>
+        return Object.entries(tables)
+          .map(([name, table]) => `export const ${name} = ${columnsOf(table)}`)
+          .join('\n')
       },
     },
   }
+}
+
+/** As one text, in which the names of the columns aren't repeated: every page loads it. */
+function columnsOf(table: RouteTable): string {
+  const rows = Object.entries(table).map(([name, { method, path, topics, cursor }]) =>
+    [name, method, path, topics?.join('+') ?? '', cursor ?? ''].join(' ').trimEnd(),
+  )
+  return `Object.fromEntries(${JSON.stringify(rows.join('\n'))}.split('\\n').map((row) => {
+    const [name, method, path, topics, cursor] = row.split(' ')
+    return [name, { method, path, ...(topics && { topics: topics.split('+') }), ...(cursor && { cursor }) }]
+  }))`
 }

@@ -2,15 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface ManifestRoute {
-  readonly parentId?: string
   imports?: string[]
 }
 
 const opening = 'window.__reactRouterManifest='
-/** What every page has loaded before it asks for another one. */
-const everywhere = /\/(?:base|frame|parts|rolldown-runtime)-[\w-]+\.js$/
 
-/** The list of pages is part of the first script: what every page has already, and what's false, needn't be in it. */
+/**
+ * The list of pages is part of the first script, so what's false and the parts that each page imports aren't in it: a
+ * prerendered page names its own in its HTML, and the code of any other page asks for its parts itself.
+ */
 export async function slimManifest(directory: string): Promise<void> {
   const assets = join(directory, 'assets')
   const names = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name))
@@ -21,14 +21,9 @@ export async function slimManifest(directory: string): Promise<void> {
       const manifest = JSON.parse(text.slice(opening.length).replace(/;$/, '')) as {
         routes: Record<string, ManifestRoute>
       }
-      for (const route of Object.values(manifest.routes)) if (route.imports) route.imports = preloaded(route)
+      for (const route of Object.values(manifest.routes)) delete route.imports
       const slim = JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value))
       await writeFile(join(assets, name), `${opening}${slim};`)
     }),
   )
-}
-
-/** Preloading is for pages that have an HTML file. Those behind the log-in have none, and ask for their parts themselves. */
-function preloaded({ imports = [], parentId = '' }: ManifestRoute): string[] {
-  return parentId.startsWith('shell/signed-in/') ? [] : imports.filter((file) => !everywhere.test(file))
 }

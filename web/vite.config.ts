@@ -47,7 +47,7 @@ export default defineConfig({
             // Small parts that most public pages show something with.
             {
               name: 'parts',
-              test: /app\/(?:ui\/(?:accordion|amount|icon|money|spinner|states|sum-list|tag|time|to-come|toast|use-figures|use-in-view|use-near)|features\/(?:red-flags\/red-flag|public-figures\/(?:public-figures|without-script)|landing\/paid-withdrawal))\.tsx?$/,
+              test: /app\/(?:ui\/(?:accordion|amount|icon|money|spinner|states|sum-list|tag|time|to-come|toast|use-figures|use-in-view|use-near)|features\/(?:red-flags\/red-flag|public-figures\/(?:public-figures|without-script)))\.tsx?$/,
             },
           ],
         },

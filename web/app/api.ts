@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf, Route } from '@dryrun/contract/route.ts'
-import { type RouteName, type Routes, routes } from '@dryrun/contract/routes.ts'
+import type { RouteName, Routes } from '@dryrun/contract/routes.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '@dryrun/domain/refusal.ts'
+import { firstRoutes } from './first-routes.ts'
 
 /** The server did not answer at all: nobody knows whether anything happened, so this is not a refusal. */
 export class Unreachable extends Error {
@@ -51,7 +52,7 @@ interface AnyInput {
 
 /** Calls a route of the contract by its name. Throws a Refusal, a ServerFailure or Unreachable; anything else is a defect. */
 export async function call<N extends RouteName>(name: N, ...[input, options]: Rest<N>): Promise<ReplyOf<Routes[N]>> {
-  const route: Address = routes[name]
+  const route: Address = firstRoutes[name] ?? (await addressByName(name))
   const given: AnyInput = input ?? {}
   const headers = new Headers({ accept: 'application/json' })
   if (given.body !== undefined) headers.set('content-type', 'application/json')
@@ -71,6 +72,17 @@ export async function call<N extends RouteName>(name: N, ...[input, options]: Re
   }
   if (content === undefined) throw new Error(`${name} answered ${status} with something that is not JSON`)
   return content as ReplyOf<Routes[N]>
+}
+
+/** From the whole table, which the landing page can do without. */
+async function addressByName(name: RouteName): Promise<Address> {
+  try {
+    const { routes } = await import('@dryrun/contract/routes.ts')
+    return routes[name]
+  } catch (cause) {
+    // Nothing was sent.
+    throw new Unreachable(cause)
+  }
 }
 
 /** What a prerendered page asked for before its program had come: see paint-first.ts. Each answer is used once. */

@@ -17,6 +17,8 @@ export default async function handleRequest(
   const problems: unknown[] = []
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     onError: (problem) => void problems.push(problem),
+    // Otherwise a part that may come later would stand at the end of a long page, for a script to move.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   await stream.allReady
   const html = await new Response(stream).text()

@@ -25,6 +25,7 @@ import { NotFound } from './shell/not-found.tsx'
 import { frameScript } from './shell/page-coming.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { Ribbon } from './shell/ribbon.tsx'
+import { leaveFirstPage } from './ui/still.tsx'
 import { followDeviceTheme, themeScript } from './ui/theme.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   // What was pressed before the page could answer is done now: see paint-first.ts.
   useEffect(() => (globalThis as { started?: () => void }).started?.(), [])
+  useEffect(leaveFirstPage, [])
   useOfflineLinks()
   useGoOn()
   return <Outlet />

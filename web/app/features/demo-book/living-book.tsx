@@ -1,10 +1,8 @@
 import type { DemoBook } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../instance.tsx'
 import { fromSum, fromTotal } from '../../origins.ts'
-import { ReadsProvider, useRead } from '../../read.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,35 +13,17 @@ import { useTransferNames } from '../ledger/index.ts'
 import { BookChart } from './book-chart.tsx'
 import './demo-book.css'
 
-/** Visitors have no live stream, so the book is read again this often while it's on the screen. */
-const everyMs = 10_000
 const minuteMs = 60_000
 
 export type Book = NonNullable<DemoBook['book']>
 
 /** The demo member's book from this instance's ledger. It moves when something is posted. */
-export function LivingBook({ none }: { readonly none: ReactNode }) {
-  return (
-    <ReadsProvider>
-      <Reading none={none} />
-    </ReadsProvider>
-  )
-}
-
-function Reading({ none }: { readonly none: ReactNode }) {
-  const read = useRead('readDemoBook', {}, { everyMs })
-  // A drawing of some size: it's made in small steps, so that a press in the meantime is answered.
-  const book = useDeferredValue(read.data)?.book
-  if (!book) return none
-  return <OpenedBook book={book} isLost={read.error !== null} />
-}
-
-function OpenedBook({ book, isLost }: { readonly book: Book; readonly isLost: boolean }) {
+export function LivingBook({ book, isLost }: { readonly book: Book; readonly isLost: boolean }) {
   const { t } = useLingui()
   const { name } = book
   return (
     <div className="living-book">
-      <figure className="open-book later" aria-label={t`The book of ${name}, a demo member`}>
+      <figure className="open-book" aria-label={t`The book of ${name}, a demo member`}>
         <HasLeaf book={book} />
         <AccountLeaf book={book} />
       </figure>
@@ -132,7 +112,7 @@ function AccountLeaf({ book }: { readonly book: Book }) {
   const entries = book.entries.toReversed()
   const isNew = useJustPosted(book.entries.map(({ transferNo }) => transferNo))
   return (
-    <div className="open-book-leaf">
+    <div className="open-book-leaf later">
       <div className="leaf-head">
         <h2>
           <Trans>Balance account</Trans>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { RedFlag } from '../red-flags/index.ts'
 
-export function FirstSteps() {
+export default function FirstSteps() {
   return (
-    <section className="page-column section-rhythm" aria-labelledby="getting-started">
+    <>
       <div className="mb-8 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <h2 id="getting-started" className="heading-section">
           <Trans>Getting started</Trans>
@@ -81,6 +81,6 @@ export function FirstSteps() {
           </p>
         </li>
       </ol>
-    </section>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useReadAgain } from '../../read-again.ts'
 import { useSession } from '../../session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,11 +10,13 @@ import { HeroFigures } from './hero-figures.tsx'
 import { OpenBook } from './open-book.tsx'
 import { WatchTour } from './watch-tour.tsx'
 
-const LivingBook = lazy(() => import('../demo-book/index.ts'))
+const loadBook = () => import('../demo-book/index.ts')
+const LivingBook = lazy(loadBook)
+
+/** Visitors have no live stream, so the demo member's book is read again this often while someone looks. */
+const bookMs = 10_000
 
 export function Hero() {
-  const { stats } = usePublicFigures()
-  const newBook = <OpenBook />
   return (
     <section className="page-column hero">
       <h1>
@@ -37,15 +40,25 @@ export function Hero() {
             <HeroFigures />
           </RedFlag>
         </div>
-        {stats ? (
-          <Suspense fallback={newBook}>
-            <LivingBook none={newBook} />
-          </Suspense>
-        ) : (
-          newBook
-        )}
+        <BookPlace />
       </div>
     </section>
+  )
+}
+
+/** A new member's book, until the demo member's can take its place: its code and its entries come after the figures. */
+function BookPlace() {
+  const isTime = usePublicFigures().stats !== null
+  const { data, problem } = useReadAgain('readDemoBook', bookMs, isTime)
+  useEffect(() => {
+    // If it doesn't come now, it's asked for again when the book is drawn.
+    if (isTime) loadBook().catch(() => {})
+  }, [isTime])
+  const newBook = <OpenBook />
+  return (
+    <Suspense fallback={newBook}>
+      {data?.book ? <LivingBook book={data.book} isLost={problem !== null} /> : newBook}
+    </Suspense>
   )
 }
 

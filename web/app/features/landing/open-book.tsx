@@ -12,7 +12,7 @@ const nothing = <Money amount="0.00" from={start} />
 export function OpenBook() {
   const { t } = useLingui()
   return (
-    <figure className="open-book later" aria-label={t`The book of a member who has just signed up`}>
+    <figure className="open-book" aria-label={t`The book of a member who has just signed up`}>
       <div className="open-book-leaf">
         <div className="leaf-head">
           <h2>
@@ -48,7 +48,7 @@ export function OpenBook() {
           <span className="font-serif text-lg font-medium text-ink">{nothing}</span>
         </p>
       </div>
-      <div className="open-book-leaf">
+      <div className="open-book-leaf later">
         <div className="leaf-head">
           <h2>
             <Trans>How to read it</Trans>

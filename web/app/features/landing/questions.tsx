@@ -2,18 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { Accordion } from '../../ui/accordion.tsx'
 import { useQuestions } from '../questions/index.ts'
 
-export function Questions() {
+export default function Questions() {
   const questions = useQuestions()
   return (
-    <section className="page-column section-rhythm" aria-labelledby="questions">
-      <div className="heading-beside">
-        <div>
-          <h2 id="questions" className="heading-section">
-            <Trans>Questions</Trans>
-          </h2>
-        </div>
-        <Accordion openFirst items={questions} />
+    <div className="heading-beside">
+      <div>
+        <h2 id="questions" className="heading-section">
+          <Trans>Questions</Trans>
+        </h2>
       </div>
-    </section>
+      <Accordion openFirst items={questions} />
+    </div>
   )
 }

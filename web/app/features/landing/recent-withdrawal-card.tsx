@@ -1,9 +1,8 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { usePublicFigures } from '../public-figures/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { PaidAt, PaidTo, paidOrigin } from './paid-withdrawal.tsx'
 
@@ -18,18 +17,20 @@ function dismissedBefore(): boolean {
   }
 }
 
+interface Props {
+  readonly withdrawals: readonly RecentWithdrawal[]
+  /** The card would cover what the page begins with: it waits until that has left the screen. */
+  readonly overHero: boolean
+}
+
 /**
  * Floats over the page and moves on to the next payout every 16 seconds: its line takes that long to fill, so a pointer,
  * the focus or a wish for less motion stops both.
  */
-export function RecentWithdrawalCard() {
+export default function RecentWithdrawalCard({ withdrawals, overHero }: Props) {
   const { t } = useLingui()
-  const { stats } = usePublicFigures()
   const [at, setAt] = useState(0)
-  // Shown or not, a page without figures has no card: what was written before reads the same in every browser.
   const [isDismissed, setDismissed] = useState(dismissedBefore)
-  const overHero = useHeroInView()
-  const withdrawals = stats?.recentWithdrawals ?? []
   if (isDismissed || withdrawals.length === 0) return null
   const shown = withdrawals[at % withdrawals.length] as RecentWithdrawal
   const dismiss = () => {
@@ -58,17 +59,4 @@ export function RecentWithdrawalCard() {
       </aside>
     </RedFlag>
   )
-}
-
-/** The card would cover what the page begins with: it waits until that has left the screen. */
-function useHeroInView(): boolean {
-  const [inView, setInView] = useState(true)
-  useEffect(() => {
-    const hero = document.querySelector('.hero')
-    if (!hero) return undefined
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
-    observer.observe(hero)
-    return () => observer.disconnect()
-  }, [])
-  return inView
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-export function Services() {
+export default function Services() {
   return (
-    <section className="page-column" id="services" aria-labelledby="services-title">
+    <>
       <div className="section-head section-head-close">
         <h2 id="services-title" className="heading-section">
           <Trans>Services</Trans>
@@ -66,7 +66,7 @@ export function Services() {
           <path className="hair" d="M12 50h64" />
         </Service>
       </ul>
-    </section>
+    </>
   )
 }
 

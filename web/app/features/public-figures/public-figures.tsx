@@ -1,16 +1,7 @@
 import type { Figure, FigureName, ProgressName, Stats } from '@dryrun/contract/public-figures.ts'
 import { useLingui } from '@lingui/react/macro'
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
-import { call } from '../../api.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useReadAgain } from '../../read-again.ts'
 import 'virtual:texts-of/figures'
 import { countryText, numberText, percentText } from '@dryrun/domain/languages/number-text.ts'
 import { durationText } from '../../ui/duration-text.ts'
@@ -28,34 +19,8 @@ const FiguresContext = createContext<Reading>({ stats: null, problem: null, retr
 
 /** Reads once for the whole page what it says about this instance, and again while somebody looks. */
 export function PublicFigures({ children }: { children: ReactNode }) {
-  const [stats, setStats] = useState<Stats | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-
-  const read = useCallback((signal?: AbortSignal) => {
-    call('readStats', {}, signal ? { signal } : {}).then(
-      (answer) =>
-        startTransition(() => {
-          setStats(answer)
-          setProblem(null)
-        }),
-      (reason) => signal?.aborted || setProblem(reason),
-    )
-  }, [])
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    read(leaving.signal)
-    const timer = setInterval(() => document.visibilityState === 'visible' && read(leaving.signal), readAgainMs)
-    return () => {
-      leaving.abort()
-      clearInterval(timer)
-    }
-  }, [read])
-
-  const reading = useMemo(
-    () => ({ stats, problem: stats ? null : problem, retry: () => read() }),
-    [stats, problem, read],
-  )
+  const { data: stats, problem, retry } = useReadAgain('readStats', readAgainMs)
+  const reading = useMemo(() => ({ stats, problem: stats ? null : problem, retry }), [stats, problem, retry])
   return <FiguresContext value={reading}>{children}</FiguresContext>
 }
 

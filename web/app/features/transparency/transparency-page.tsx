@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import './transparency.css'
 import { Books } from './books.tsx'
@@ -59,7 +60,7 @@ function Totals() {
       <div key={isFound ? 'found' : 'coming'} className="needs-script transparency-figures">
         <Shown of={reading} heightClass="transparency-waiting" shape="cards" lines={4}>
           {(figures) => (
-            <>
+            <InTurn>
               <ProjectionBand figures={figures} />
               <Books figures={figures} />
               <TwinOfThePlans figures={figures} />
@@ -68,7 +69,7 @@ function Totals() {
               <WhoseDepositPaidWhom figures={figures} />
               <VerificationStrip figures={figures} />
               <SealBehind figures={figures} />
-            </>
+            </InTurn>
           )}
         </Shown>
       </div>
