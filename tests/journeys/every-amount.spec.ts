@@ -144,7 +144,8 @@ async function walkDialog(page: Page, { path, open }: Opening): Promise<string[]
   await open(page)
   const dialog = page.locator('dialog[open]').last()
   await expect(dialog).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // What a dialog is about is read once it's open.
+  await expect(dialog.locator('button.explain').first(), `an amount in the dialog at ${path}`).toBeVisible()
   const closed = await closedAmounts(page)
   const pressed = await openEach(page, 'dialog.dialog[open]')
   return [...closed, ...pressed.stuck, ...(pressed.opened === 0 ? ['no amount in it opens'] : [])]
