@@ -1,12 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
 import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
 import { loginRoleOf } from '@dryrun/server/platform/db/application-login.ts'
 import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
+import { testClusterFolder } from './database-folder.ts'
 import { createDistributedDatabase, distributedUrls } from './distribution/distributed-database.ts'
 import { shadow, shadowSetting } from './distribution/shadow-database.ts'
 import { watchStatements } from './distribution/watch-statements.ts'
@@ -15,7 +14,7 @@ watchStatements()
 
 /** One cluster for all tests of this user: the launcher adopts it where it runs already, and the last one out ends it. */
 export function openTestCluster(): Promise<Cluster> {
-  return openCluster(join(tmpdir(), `dryrun-tests-${userInfo().username}`), createLog('error'))
+  return openCluster(testClusterFolder(), createLog('error'))
 }
 
 export interface TestDatabase extends AsyncDisposable {

@@ -90,7 +90,8 @@ export async function openEach(page: Page, within = 'body'): Promise<{ opened: n
         // A card that moves on may have gone meanwhile.
         if (!amount.isConnected || !amount.checkVisibility()) continue
         const name = amount.innerText
-        amount.focus()
+        // Without scrolling there: every part of a page that comes into view would be drawn once more.
+        amount.focus({ preventScroll: true })
         amount.click()
         if (!(await shown(isTold))) stuck.push(`${name} doesn’t open: ${told()?.innerText}`)
         document.querySelector<HTMLElement>('dialog.drawer[open] .drawer-head button')?.click()

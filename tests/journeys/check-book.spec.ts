@@ -17,6 +17,9 @@ async function invest(page: Page, amount: string) {
 
 const seal = async (admin: Page) => expect((await admin.request.post('/api/admin/seals')).status()).toBe(201)
 
+// A seal takes in every book there is, so these journeys wait for each other.
+test.describe.configure({ mode: 'default' })
+
 const verdict = (page: Page) => page.locator('.proof-verdict')
 
 test('a member checks their book, breaks a copy in five ways, and is told which', async ({ browser }) => {

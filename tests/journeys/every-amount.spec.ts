@@ -5,6 +5,8 @@ import { closedAmounts, openByKeyboard, openEach } from './amounts.ts'
 import { test } from './journey.ts'
 import { bringEverything, lookAs, pages, settle } from './pages.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Figures that follow from what is typed show up once something is typed. */
 async function typeAmounts(page: Page) {
   for (const field of await page.locator('input[inputmode="decimal"]:visible').all()) await field.fill('25')
@@ -128,7 +130,8 @@ const memberDialogs: readonly Opening[] = [
 ]
 
 async function adminDialogs(page: Page): Promise<Opening[]> {
-  const { members } = (await (await page.request.get('/api/admin/members')).json()) as {
+  // The richest: what somebody without money would lose has no amount in it.
+  const { members } = (await (await page.request.get('/api/admin/members?sort=totalAssets')).json()) as {
     members: { memberId: string }[]
   }
   return [{ path: `/admin/members?open=${members[0]?.memberId}`, open: press('Delete this member') }]
@@ -141,7 +144,8 @@ async function walkDialog(page: Page, { path, open }: Opening): Promise<string[]
   await open(page)
   const dialog = page.locator('dialog[open]').last()
   await expect(dialog).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // What a dialog is about is read once it's open.
+  await expect(dialog.locator('button.explain').first(), `an amount in the dialog at ${path}`).toBeVisible()
   const closed = await closedAmounts(page)
   const pressed = await openEach(page, 'dialog.dialog[open]')
   return [...closed, ...pressed.stuck, ...(pressed.opened === 0 ? ['no amount in it opens'] : [])]

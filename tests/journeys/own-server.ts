@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { moveClock } from '../move-clock.ts'
 import { freePort } from '../processes/started-server.ts'
@@ -10,6 +11,22 @@ import { createTestDatabase } from '../test-database.ts'
 import { until } from '../until.ts'
 
 const halfHourMs = 1_800_000
+/** A server lets running requests finish for 20 seconds at most; all that takes longer hangs. */
+const endMsMax = 60_000
+
+/** Waits for something to end, and says what didn't when the time is up. */
+async function within(msMax: number, otherwise: string, end: PromiseLike<unknown>): Promise<void> {
+  const waiting = new AbortController()
+  const tooLong = sleep(msMax, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`${otherwise}, in ${msMax} ms`)
+  })
+  try {
+    await Promise.race([end, tooLong])
+  } finally {
+    tooLong.catch(() => {})
+    waiting.abort()
+  }
+}
 
 async function clockOf(origin: string): Promise<number> {
   const { clock } = (await (await fetch(`${origin}/api/instance`)).json()) as { clock: { now: string } }
@@ -75,8 +92,8 @@ export async function startOwnServer({
     query: (sql: string) => database.owner.query(sql),
     async close() {
       server.kill('SIGTERM')
-      await ended
-      await database[Symbol.asyncDispose]()
+      await within(endMsMax, 'the server of the journey has not ended after SIGTERM', ended)
+      await within(endMsMax, 'the database of the journey has not been dropped', database[Symbol.asyncDispose]())
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
+import { quickestFolder } from '../database-folder.ts'
 import { freePort } from '../processes/started-server.ts'
 import { root } from '../source-files.ts'
 import { until } from '../until.ts'
@@ -20,7 +20,7 @@ export async function browserTests(files: readonly string[], print: Print): Prom
     // Where nobody looks, a check that did not run must not look like one that held.
     return process.env['CI'] ? failed : { passed: 0, failed: 0, skipped: 1, slowest: [] }
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journeys-'))
+  const dataDir = mkdtempSync(join(quickestFolder(), 'dryrun-journeys-'))
   const origin = `http://127.0.0.1:${await freePort()}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,

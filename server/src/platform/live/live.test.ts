@@ -167,6 +167,14 @@ test('82: what closes is forgotten', async () => {
 
 test('83: a Last-Event-ID of any kind brings nothing back', async () => {
   const member = await world.newMember({ balance: '100' })
+  // What the deposit changed is told a moment later. It has been told once something newer has.
+  const earlier = await listen({ member })
+  for (const payload of announcements([{ memberId: member, topics: ['reviews'] }]))
+    await world.testDatabase.owner.query(`select pg_notify('live', $1)`, [payload])
+  await until('the deposit has been told', () =>
+    changes(earlier).some(({ data }) => (data['topics'] as string[]).includes('reviews')),
+  )
+  earlier.leave()
   for (const junk of ['-1', '999999999999999999999', 'x y z', '../..']) {
     const listener = await listen({ member }, 0, { 'last-event-id': junk })
     await until('open', () => listener.events().length > 0)
