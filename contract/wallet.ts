@@ -132,7 +132,8 @@ export const walletRoutes = {
     method: 'GET',
     path: '/api/wallet/transfers',
     access: 'member',
-    topics: ['wallet'],
+    // Whether a transfer is a deposit's proof changes with the deposit.
+    topics: ['wallet', 'deposits'],
     cursor: 'after',
     tag: 'wallet',
     summary: 'What left one’s wallet and what came into it, newest first',
@@ -145,7 +146,7 @@ export const walletRoutes = {
     method: 'GET',
     path: '/api/wallet/transfers/:transferId',
     access: 'member',
-    topics: ['wallet'],
+    topics: ['wallet', 'deposits'],
     tag: 'wallet',
     summary: 'One transfer, for its receipt',
     params: transferParams,

@@ -46,10 +46,11 @@ interface WhereProps {
 
 function WhereItIs({ deposits, transfers, onDone }: WhereProps) {
   const wallet = useRead('readWallet', {})
-  // While the form is at it, its transfer is not one that was left behind.
+  // While the form is at it, and until its deposit shows up, its transfer is not one that was left behind.
   const [isSending, setSending] = useState(false)
   const [newest] = deposits
   const pending = deposits.find(({ status }) => status === 'pending')
+  if (pending && isSending) setSending(false)
   const declined = newest?.status === 'declined' ? newest : undefined
   const unclaimed = transfers.find(
     ({ toHouse, direction, isProof, worth }) => toHouse && direction === 'out' && !isProof && worth !== null,

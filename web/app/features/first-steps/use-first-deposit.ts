@@ -47,8 +47,9 @@ export function useFirstDeposit(
       try {
         const transfer = await sendCoins({ body: { coin, address, amount: coins.sent } })
         await finish(transfer, formatAmount(amountCents))
-      } finally {
+      } catch (error) {
         onSending(false)
+        throw error
       }
     },
     fieldOf: () => 'amount',
