@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,6 +23,13 @@ export function testClusterFolder(): string {
   const inMemory = join(memory, `${name}-${hash('sha256', tmpdir()).slice(0, 12)}`)
   // Once it's there everybody takes it, however little memory is left by then.
   return existsSync(inMemory) || hasRoomInMemory() ? inMemory : join(tmpdir(), name)
+}
+
+/** After a whole run nobody's memory is kept for the next one. Where others are still at work, it's left to them. */
+export function forgetTestCluster(): void {
+  const folder = testClusterFolder()
+  if (folder.startsWith(memory) && !existsSync(join(folder, 'postgres', 'postmaster.pid')))
+    rmSync(folder, { recursive: true, force: true })
 }
 
 function hasRoomInMemory(): boolean {

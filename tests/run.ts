@@ -2,6 +2,7 @@
 // only the tests there. `npm run check` is the quick part, which needs no database and no browser.
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { forgetTestCluster } from './database-folder.ts'
 import { browserTests } from './runner/browser-tests.ts'
 import { binary, command } from './runner/commands.ts'
 import { nodeTests, quickFiles, slowFiles } from './runner/node-tests.ts'
@@ -87,4 +88,6 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const chosen = asked.length === 0 ? checks : Object.assign({}, ...asked.map(checksFor))
-process.exit(report(await runChecks(chosen as Record<string, Check>)) === 0 ? 0 : 1)
+const failures = report(await runChecks(chosen as Record<string, Check>))
+if (asked.length === 0) forgetTestCluster()
+process.exit(failures === 0 ? 0 : 1)
