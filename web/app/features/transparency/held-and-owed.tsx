@@ -223,8 +223,8 @@ function useLabels({ narrow, nowMs, past, present, x, y }: Layout) {
   const boxOf = ({ text, at }: { text: string; at: number }) => ({
     left: right - text.length * label.letterPx,
     right,
-    top: at - 11,
-    bottom: at + 3,
+    top: at - 15,
+    bottom: at + 6,
   })
   if (!beside.some((each) => lines.some((line) => touches(line, boxOf(each))))) return beside
 
