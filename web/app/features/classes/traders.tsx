@@ -56,9 +56,12 @@ export function Traders({ debrief, onExplain }: Props) {
                 <td className="text-end">
                   <Explained from={() => onExplain({ students: [row.studentNo] })}>{share(row.gained)}</Explained>
                 </td>
-                {[part(row.largestFall), row.instruments, part(row.largestShare)].map((figure, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- three fixed cells.
-                  <td key={place} className="text-end">
+                {Object.entries({
+                  fall: part(row.largestFall),
+                  spread: row.instruments,
+                  share: part(row.largestShare),
+                }).map(([name, figure]) => (
+                  <td key={name} className="text-end">
                     <Explained from={() => onExplain({ students: [row.studentNo], kinds: ['order_filled'] })}>
                       {figure}
                     </Explained>
