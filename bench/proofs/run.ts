@@ -72,7 +72,7 @@ for (const books of sizes) {
     // Books as they end: whatever transfers they had, a seal reads this row and nothing else of them.
     await client.query(
       `insert into ledger.book (member_id, transfer_count, opened_at, head_digest, owed_cents, paid_in_cents, paid_out_cents)
-       select uuidv7(), 20, now(), sha256(int4send(n)), n, n * 2, n / 2 from generate_series(1, $1::int) as n`,
+       select uuidv7(), 20, now() - interval '1 day', sha256(int4send(n)), n, n * 2, n / 2 from generate_series(1, $1::int) as n`,
       [books - tellingMembers],
     )
     await client.query('vacuum analyze ledger.book')

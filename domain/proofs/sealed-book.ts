@@ -78,6 +78,10 @@ export function leafBytesAt(bytes: Uint8Array, at: number, half: 1 | 2, sums: Bo
   return leaf
 }
 
+export function transferCountOf(record: Uint8Array, at: number): bigint {
+  return new DataView(record.buffer, record.byteOffset).getBigUint64(at + 16)
+}
+
 export function bookSumsAt(record: Uint8Array, at: number): BookSums {
   return readSums(record, at + 24 + digestBytes)
 }

@@ -53,7 +53,7 @@ const roundSecondsMin = 3_600
 /** Books that moved are looked at again this often. */
 const movedSecondsMin = 3_600
 /** A transfer is committed at most this long after the moment it carries, in the world's time. */
-const commitSecondsMax = 60
+export const commitSecondsMax = 60
 /** While nothing is found, so often the result is written down. */
 const noteSecondsMin = 600
 

@@ -1,9 +1,11 @@
 import { noDigest, type Seal, sealBytes } from '@dryrun/domain/proofs/canonical.ts'
-import { bookRecordBytes, idAt } from '@dryrun/domain/proofs/sealed-book.ts'
+import { idAt } from '@dryrun/domain/proofs/sealed-book.ts'
 import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
+import { commitSecondsMax } from '../../ledger/verify-ledger.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { growTree, type TreeSink } from './grow-tree.ts'
+import { type Books, readBooks } from './read-books.ts'
 
 /** Signs with this database's key, wherever that is. */
 interface Signing {
@@ -13,9 +15,6 @@ interface Signing {
 
 /** Any fixed number: of all instances, one seals at a time. */
 const sealingLock = 4_207_003
-const booksPerFetch = 500
-/** Where a record has the number of its transfers: behind the id. */
-const transferCountAt = 16
 /** Trees are kept of so many seals: of the last one, and of the one before for somebody who is just asking. */
 const treesKept = 2
 const microsPerHour = 3_600_000_000n
@@ -23,8 +22,8 @@ const microsPerHour = 3_600_000_000n
 export type Occasion = 'hour' | 'asked'
 
 /**
- * Seals all books as of one moment, where the hour hasn't been sealed yet or an admin asks. It reads one row for each book
- * and no transfer, takes no lock that a teller would wait for, and reads in a snapshot that ends before anything is hashed.
+ * Seals all books as of one moment, where the hour hasn't been sealed yet or an admin asks. It reads the books that changed
+ * since the seal before, takes no lock that a teller would wait for, and its snapshot ends before anything is hashed.
  * The connection is this seal's alone: closing it gives the lock back.
  */
 export async function sealWith(
@@ -46,22 +45,22 @@ async function takeTurn(client: pg.ClientBase, occasion: Occasion): Promise<bool
 }
 
 async function sealNow(client: pg.ClientBase, signer: Signing, occasion: Occasion): Promise<bigint | undefined> {
-  const found = await readBooks(client, occasion)
+  const found = await readMomentAndBooks(client, occasion)
   if (!found) return undefined
   const { moment, books } = found
   await client.query('begin')
   try {
     const sealNo = (moment.last_no ?? 0n) + 1n
     const sink = sinkTo(client, sealNo)
-    const { root, leafCount } = await growTree(books, sink)
+    const { root, leafCount } = await growTree(books.records, sink)
     await sink.end()
     const seal: Seal = {
       sealNo,
       sealedAtMicros: moment.micros,
       root: root.digest,
       leafCount: BigInt(leafCount),
-      bookCount: BigInt(books.length / bookRecordBytes),
-      transferCount: transfersIn(books),
+      bookCount: BigInt(books.bookCount),
+      transferCount: books.transferCount,
       sums: root.sums,
       before: moment.last_digest ?? noDigest,
       promise: moment.promise,
@@ -81,23 +80,26 @@ interface Moment {
   readonly micros: bigint
   readonly last_no: bigint | null
   readonly last_digest: Buffer | null
+  /** From here on, something that the last seal didn't see may have been posted. */
+  readonly last_from: Date | null
   readonly is_sealed: boolean
   readonly promise: Buffer | null
 }
 
-/** All books as of one moment, one record behind the other; nothing where there is none, or the hour is sealed. */
-async function readBooks(
+/** All books as of one moment; nothing where there is none, or the hour is sealed. */
+async function readMomentAndBooks(
   client: pg.ClientBase,
   occasion: Occasion,
-): Promise<{ moment: Moment; books: Uint8Array } | undefined> {
+): Promise<{ moment: Moment; books: Books } | undefined> {
   if (occasion === 'hour' && (await isHourSealed(client))) return undefined
   await client.query('begin isolation level repeatable read read only')
   try {
     const moment = await readMoment(client)
+    const { last_no: sealNo, last_from: from } = moment
     const isNeeded = !(occasion === 'hour' && moment.is_sealed)
-    const books = isNeeded ? await fetchBooks(client) : undefined
+    const books = isNeeded ? await readBooks(client, sealNo && from ? { sealNo, from } : undefined) : undefined
     await client.query('commit')
-    return books?.length ? { moment, books } : undefined
+    return books && books.bookCount > 0 ? { moment, books } : undefined
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -120,38 +122,17 @@ async function readMoment(client: pg.ClientBase): Promise<Moment> {
   const { rows } = await client.query<Moment>(
     `select (extract(epoch from clock.now) * 1000000)::bigint as micros,
             last.seal_no as last_no, last.digest as last_digest,
+            last.sealed_at - make_interval(secs => $1 * clock.speed) as last_from,
             exists (select from proofs.seal
                      where hour = floor(extract(epoch from clock.now) / 3600)::bigint) as is_sealed,
             (select promise from market.promises()
               where first_day <= floor(extract(epoch from clock.now - timestamptz '2019-01-01 00:00:00Z') / 86400)
               order by first_day desc limit 1) as promise
-       from (select platform.clock_now() as now) as clock
-       left join (select seal_no, digest from proofs.seal order by seal_no desc limit 1) as last on true`,
+       from (select platform.clock_now() as now, speed from platform.clock) as clock
+       left join (select seal_no, digest, sealed_at from proofs.seal order by seal_no desc limit 1) as last on true`,
+    [commitSecondsMax],
   )
   return rows[0] as Moment
-}
-
-async function fetchBooks(client: pg.ClientBase): Promise<Uint8Array> {
-  await client.query(
-    `${everyShard} declare books no scroll cursor for
-     select uuid_send(member_id) || int8send(transfer_count) || head_digest || int8send(owed_cents)
-            || int8send(paid_in_cents) || int8send(paid_out_cents) as record
-       from ledger.book order by member_id`,
-  )
-  const fetched: Buffer[] = []
-  for (;;) {
-    const { rows } = await client.query<{ record: Buffer }>(`fetch ${booksPerFetch} from books`)
-    if (rows.length > 0) fetched.push(Buffer.concat(rows.map(({ record }) => record)))
-    if (rows.length < booksPerFetch) return Buffer.concat(fetched)
-  }
-}
-
-/** Counted from what was read: a second question could be answered as of another moment. */
-function transfersIn(books: Uint8Array): bigint {
-  const view = new DataView(books.buffer, books.byteOffset, books.byteLength)
-  let count = 0n
-  for (let at = 0; at < books.length; at += bookRecordBytes) count += view.getBigInt64(at + transferCountAt)
-  return count
 }
 
 /** Pages that are written with one statement: a statement for each would mostly wait for answers. */
