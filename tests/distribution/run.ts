@@ -30,6 +30,7 @@ const files = [
   'tests/members/notifications.test.ts',
   'tests/abuse/files.test.ts',
   'tests/proofs/seals.test.ts',
+  'tests/proofs/sealed-changes.test.ts',
   'tests/public/reviews-and-figures.test.ts',
   'tests/distribution/workers.ts',
   'tests/distribution/faults.ts',
