@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listFiles, root } from '../source-files.ts'
 
@@ -28,6 +28,21 @@ export function makeFreshCopy(
   if (owner) {
     chownSync(base, owner.uid, owner.gid)
     execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
+    lendDownloads(base, owner)
   }
   return { folder, remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/**
+ * What npm has downloaded on this machine is there for the other person too, so that nobody waits for the network twice.
+ * npm looks packages up by the digests in the lockfile, and takes nothing else from there.
+ */
+function lendDownloads(home: string, { uid, gid }: Person): void {
+  const downloads = join(homedir(), '.npm', '_cacache')
+  if (!existsSync(downloads)) return
+  const lent = join(home, '.npm')
+  mkdirSync(lent)
+  // As links. On another disk there can be none, and npm downloads everything anew.
+  if (spawnSync('cp', ['-al', downloads, lent]).status !== 0) rmSync(lent, { recursive: true, force: true })
+  else execFileSync('find', [lent, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+'])
 }
