@@ -11,11 +11,12 @@ export interface Person {
 
 /**
  * What a fresh clone would hold, with what is not committed yet: every file that git does not ignore, and nothing else;
- * `withModules` adds what is installed here, for tests that aren't about installing.
+ * `withModules` adds what is installed here, for tests that aren't about installing, and `withBuild` the web app as it
+ * was built here, for those that aren't about building.
  */
 export function makeFreshCopy(
   owner?: Person,
-  { withModules = false } = {},
+  { withModules = false, withBuild = false } = {},
 ): { readonly folder: string; remove(): void } {
   const base = mkdtempSync(join(tmpdir(), 'dryrun-clone-'))
   chmodSync(base, 0o755)
@@ -25,6 +26,8 @@ export function makeFreshCopy(
     cpSync(join(root, file), join(folder, file))
   }
   if (withModules) execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+  // A start looks at what it was built from, and builds it anew where that isn't the same.
+  if (withBuild) cpSync(join(root, 'web', 'build'), join(folder, 'web', 'build'), { recursive: true })
   if (owner) {
     chownSync(base, owner.uid, owner.gid)
     execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { makeFreshCopy } from './fresh-copy.ts'
 import { npmStart, status, stop, untilServing } from './started-server.ts'
@@ -12,13 +13,16 @@ describe('a fresh clone, as an ordinary user, with Node 24', {
 }, () => {
   test('installs, builds and serves', async () => {
     const copy = makeFreshCopy(ordinaryPerson)
+    const built = join(copy.folder, 'web', 'build', 'pages.json')
     try {
+      assert.ok(!existsSync(built))
       await using server = await npmStart({
         folder: copy.folder,
         person: ordinaryPerson,
         nodeFolder: dirname(process.execPath),
       })
       await untilServing(server)
+      assert.ok(existsSync(built))
       assert.equal(await status(server, '/readyz'), 200)
       await stop(server)
     } finally {
