@@ -38,14 +38,16 @@ export function makeFreshCopy(
 
 /**
  * What npm has downloaded on this machine is there for the other person too, so that nobody waits for the network twice.
- * npm looks packages up by the digests in the lockfile, and takes nothing else from there.
+ * Only the packages, which npm looks up by the digests in the lockfile: what else it notes, it notes anew.
  */
 function lendDownloads(home: string, { uid, gid }: Person): void {
-  const downloads = join(homedir(), '.npm', '_cacache')
-  if (!existsSync(downloads)) return
-  const lent = join(home, '.npm')
-  mkdirSync(lent)
-  // As links. On another disk there can be none, and npm downloads everything anew.
-  if (spawnSync('cp', ['-al', downloads, lent]).status !== 0) rmSync(lent, { recursive: true, force: true })
-  else execFileSync('find', [lent, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+'])
+  const packages = join(homedir(), '.npm', '_cacache', 'content-v2')
+  if (!existsSync(packages)) return
+  const own = join(home, '.npm')
+  mkdirSync(join(own, '_cacache'), { recursive: true })
+  // As links. On another disk there can be none, and npm downloads everything.
+  if (spawnSync('cp', ['-al', packages, join(own, '_cacache')]).status !== 0)
+    rmSync(join(own, '_cacache', 'content-v2'), { recursive: true, force: true })
+  // The folders are this person's, and npm only reads the files.
+  execFileSync('find', [own, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+'])
 }
