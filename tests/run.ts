@@ -33,7 +33,7 @@ const checks: Record<string, Check> = {
   build,
   ...staticChecks,
   // Tests of processes mostly wait for something to start, to stop or to be installed, so the others run beside them.
-  processes: { after: ['build'], run: (print) => nodeTests(slowFiles(), print, 1) },
+  processes: { after: ['build'], run: (print) => nodeTests(slowFiles(), print) },
   // One after the other: each of them alone keeps two cores busy.
   unit: { after: ['build'], run: (print) => nodeTests(quickFiles(), print) },
   browser: { after: ['build', 'unit'], run: (print) => browserTests([], print) },

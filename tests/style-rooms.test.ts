@@ -11,8 +11,11 @@ const roomOf = (file: string) => /^web\/app\/(features\/[\w-]+|[\w-]+)\//.exec(f
 const sheets = listFiles().filter((file) => /^web\/app\/.+\.css$/.test(file))
 const code = listFiles().filter((file) => /^web\/app\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
+const classesBySheet = new Map(sheets.map((sheet) => [sheet, findClasses(sheet)]))
+const classesIn = (sheet: string) => classesBySheet.get(sheet) ?? new Set<string>()
+
 /** The classes that a sheet gives a look: of each selector, those of its last part. */
-function classesIn(sheet: string): Set<string> {
+function findClasses(sheet: string): Set<string> {
   const selectors = read(sheet)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/[^{};]*;|@[^{};]*/g, '')
@@ -29,6 +32,7 @@ function classesIn(sheet: string): Set<string> {
 }
 
 const codeOf = Map.groupBy(code, roomOf)
+const textOf = new Map(code.map((file) => [file, read(file)]))
 
 const textKinds: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.StringLiteral,
@@ -39,7 +43,7 @@ const textKinds: ReadonlySet<SyntaxKind> = new Set([
 ])
 
 /** The classes that a file gives to elements: what is written in its `className`s and in calls of `classNames`. */
-function classesGivenIn(source: SourceFile): Set<string> {
+function findClassesGiven(source: SourceFile): Set<string> {
   const given = new Set<string>()
   const takeTexts = (node: Node) => {
     if (textKinds.has(node.kind) && 'text' in node)
@@ -61,14 +65,17 @@ function classesGivenIn(source: SourceFile): Set<string> {
   return given
 }
 
+const classesGivenByFile = withSources(
+  (sourceOf) => new Map(code.map((file) => [file, findClassesGiven(sourceOf(file))])),
+  ['web/tsconfig.json'],
+)
+const classesGivenIn = (file: string) => classesGivenByFile.get(file) ?? new Set<string>()
+
 /** The rooms whose code gives a class to something, by class. */
 function roomsByClass(): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>()
-  withSources((sourceOf) => {
-    for (const file of code)
-      for (const name of classesGivenIn(sourceOf(file)))
-        rooms.set(name, (rooms.get(name) ?? new Set()).add(roomOf(file)))
-  })
+  for (const file of code)
+    for (const name of classesGivenIn(file)) rooms.set(name, (rooms.get(name) ?? new Set()).add(roomOf(file)))
   return rooms
 }
 
@@ -77,7 +84,7 @@ function isUsedIn(room: string, name: string): boolean {
   const beginnings = name.split('-').map((_, at, parts) => `${parts.slice(0, at).join('-')}-\${`)
   const whole = new RegExp(`(?<![\\w-])${name}(?![\\w-])`)
   return (codeOf.get(room) ?? []).some((file) => {
-    const text = read(file)
+    const text = textOf.get(file) ?? ''
     return whole.test(text) || beginnings.some((beginning) => beginning.length > 3 && text.includes(beginning))
   })
 }
@@ -171,16 +178,15 @@ test('whoever loads a part of a page loads the sheet that the part needs', () =>
     ]),
   )
   const needs = new Map<string, string[]>()
-  withSources((sourceOf) => {
-    for (const file of code) {
-      const own = roomOf(file) === 'ui' ? [] : (sheetsOf.get(roomOf(file)) ?? [])
-      const given = own.length > 0 ? classesGivenIn(sourceOf(file)) : new Set<string>()
-      needs.set(
-        file,
-        own.filter(({ classes }) => [...given].some((name) => classes.has(name))).map(({ sheet }) => sheet),
-      )
-    }
-  })
+  for (const file of code) {
+    const own = roomOf(file) === 'ui' ? [] : (sheetsOf.get(roomOf(file)) ?? [])
+    needs.set(
+      file,
+      own
+        .filter(({ classes }) => [...classesGivenIn(file)].some((name) => classes.has(name)))
+        .map(({ sheet }) => sheet),
+    )
+  }
   /** What is missing where somebody loads `entry` and has these files already. */
   function missingAt(entry: string, before: ReadonlySet<string>): string[] {
     const reached = new Set([entry])

@@ -17,7 +17,7 @@ export async function startTestApp(
   settings: Record<string, string> = {},
   { log }: { readonly log?: Log } = {},
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createTestDatabase({ hasJobs: true })
   const config = readConfig({
     DATABASE_URL: testDatabase.url,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'dryrun-app-')),

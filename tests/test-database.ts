@@ -1,14 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
+import type { SessionDeps } from '@dryrun/server/features/sessions/session-deps.ts'
+import { createJobs } from '@dryrun/server/jobs.ts'
 import { loginRoleOf } from '@dryrun/server/platform/db/application-login.ts'
 import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import { type Cluster, openCluster } from '@dryrun/server/platform/embedded-postgres/cluster.ts'
+import { openJobs } from '@dryrun/server/platform/jobs/open-jobs.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import pg from 'pg'
 import { testClusterFolder } from './database-folder.ts'
 import { createDistributedDatabase, distributedUrls } from './distribution/distributed-database.ts'
 import { shadow, shadowSetting } from './distribution/shadow-database.ts'
 import { watchStatements } from './distribution/watch-statements.ts'
+import { read } from './source-files.ts'
 
 watchStatements()
 
@@ -26,6 +30,8 @@ interface Options {
   readonly migrated?: boolean
   /** Rows that take long to write: they're written once, and copied from then on. */
   readonly filled?: { readonly name: string; readonly fill: (owner: pg.Client) => Promise<void> }
+  /** With the tables of the jobs, which a server makes when it first starts. */
+  readonly hasJobs?: boolean
 }
 
 /** A database of its own, migrated and empty: `await using database = await createTestDatabase()`. */
@@ -44,7 +50,11 @@ export async function createTestDatabase(options: Options = {}): Promise<TestDat
       ? await templateOf(client, filled.name, migrated, (fresh) =>
           asOwner({ ...address, database: fresh }, filled.fill),
         )
-      : migrated
+      : options.hasJobs
+        ? await templateOf(client, nameWithJobs(migrated), migrated, (fresh) =>
+            addJobs({ ...address, database: fresh }),
+          )
+        : migrated
     await client.query(`create database ${name} template ${template}`)
   })
   const owner = new pg.Client({ ...address, database: name })
@@ -69,6 +79,17 @@ async function migratedTemplate(client: pg.Client, address: pg.ClientConfig): Pr
   const migrations = listMigrations().map(({ name: file, digest }) => `${file} ${digest}`)
   const name = `migrated_${hash('sha256', migrations.join()).slice(0, 48)}`
   return templateOf(client, name, 'template0', (fresh) => asOwner({ ...address, database: fresh }, migrate))
+}
+
+const nameWithJobs = (migrated: string) =>
+  `jobs_${hash('sha256', `${migrated} ${read('package-lock.json')} ${read('server/src/jobs.ts')}`).slice(0, 48)}`
+
+/** As a server does at its first start: the tables of the queue's library, and a queue for each kind of job. */
+async function addJobs(owner: pg.ClientConfig): Promise<void> {
+  const queue = await openJobs({ owner, application: owner }, createLog('error'))
+  // Nothing is queued, so nothing runs that would need what jobs work with.
+  await queue.work(createJobs({} as SessionDeps))
+  await queue.close()
 }
 
 /** Made by whoever comes first, under a name that nobody takes for whole before it is. */

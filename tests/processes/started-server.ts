@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -102,6 +103,22 @@ export async function untilServing(server: StartedServer): Promise<void> {
   )
   const answer = await fetch(server.origin)
   if (answer.status !== 200) throw new Error(`the landing page answers ${answer.status}`)
+}
+
+/** What a path is answered with; 0 where nobody answers. */
+export async function status(server: StartedServer, path: string): Promise<number> {
+  return fetch(server.origin + path).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+}
+
+/** Ends npm as a process manager would, and waits for everything below it to end in good order. */
+export async function stop(server: StartedServer): Promise<void> {
+  server.launcher.kill('SIGTERM')
+  await server.exit
+  assert.doesNotMatch(server.output(), /"level":(50|60)|^\s+at /m, 'nothing went wrong on the way out')
+  assert.doesNotMatch(server.output(), /^\(node:\d+\)/m, 'Node itself has nothing to warn of')
 }
 
 /** The environment of a person's terminal: without what npm and this run added for themselves. */

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { root } from '../source-files.ts'
 import { openTestCluster } from '../test-database.ts'
+import { entriesOf, groupFiles } from './groups.ts'
 import type { Outcome, Print, TimedTest } from './outcome.ts'
 
 const folders = ['domain', 'contract', 'database', 'server', 'web', 'uploader', 'tests']
@@ -31,17 +31,20 @@ export async function nodeTests(
 ): Promise<Outcome> {
   // Holding the cluster open for the whole run spares each file a start of its own.
   const cluster = await openTestCluster()
+  const entries = entriesOf(groupFiles(files))
   try {
     let counts = { passed: 0, failed: 0, skipped: 0 }
     const timed: TimedTest[] = []
     const stream = run({
-      files: files.map((file) => join(root, file)),
+      files: entries.paths,
       concurrency: filesAtOnce,
       timeout: fileMsMax,
     })
-    stream.on('test:summary', ({ file, counts: all }) => {
-      if (file === undefined)
-        counts = { passed: all.passed, failed: all.tests - all.passed - all.skipped, skipped: all.skipped }
+    stream.on('test:summary', ({ file, counts: all, success }) => {
+      if (file !== undefined) return
+      const failed = all.tests - all.passed - all.skipped
+      // A suite that fails before it has a test, or after its last one, is not among the tests.
+      counts = { passed: all.passed, failed: Math.max(failed, success ? 0 : 1), skipped: all.skipped }
     })
     stream.on('test:complete', ({ name, nesting, details: { duration_ms, type } }) => {
       if (type !== 'suite' && (nesting > 0 || !name.endsWith('.ts'))) timed.push({ name, ms: duration_ms })
@@ -51,6 +54,7 @@ export async function nodeTests(
     await new Promise((resolve) => printing.on('end', resolve))
     return { ...counts, slowest: timed }
   } finally {
+    entries.remove()
     await cluster.stop()
   }
 }

@@ -118,7 +118,7 @@ function randomOrder(chance: Chance, symbol: string, last: string): Request {
   const side = chance.pick(['buy', 'buy', 'sell'] as const)
   const type = chance.pick(['market', 'limit', 'stop'] as const)
   // Some far away, most near; some on the wrong side, where they fill with the next price.
-  const away = 1 + (chance.next() - 0.5) * chance.pick([0.002, 0.02, 0.1])
+  const away = 1 + (chance.next() - 0.5) * chance.pick([0.002, 0.02, 0.1, 0.6])
   const dollars = 2 + chance.next() ** 4 * 20_000
   const inDollars = side === 'buy' && chance.next() < 0.6
   const quantity =

@@ -35,7 +35,7 @@ export interface JobQueue {
 }
 
 /** The queue lives in a schema of its own, which its library keeps up to date; see docs/decisions. */
-export async function openJobs(database: Database, log: Log): Promise<JobQueue> {
+export async function openJobs(database: Pick<Database, 'owner' | 'application'>, log: Log): Promise<JobQueue> {
   await install(database.owner, log)
   const { types: _, ...connection } = database.application
   const boss = new PgBoss({

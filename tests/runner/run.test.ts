@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { test } from 'node:test'
+import { root } from '../source-files.ts'
+import { groupFiles } from './groups.ts'
+import { nodeTests, quickFiles, slowFiles } from './node-tests.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Node runs no tests inside of tests, and knows by this. */
+const insideOfTests = 'NODE_TEST_CONTEXT'
+
+/** What a run says of a folder with these files. */
+async function runTests(texts: Readonly<Record<string, string>>): Promise<Outcome> {
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'test-results', 'tried-'))
+  const context = process.env[insideOfTests]
+  delete process.env[insideOfTests]
+  try {
+    const files = Object.entries(texts).map(([name, text]) => {
+      writeFileSync(join(folder, name), `import { after, describe, test } from 'node:test'\n${text}\n`)
+      return relative(root, join(folder, name))
+    })
+    return await nodeTests(files, () => {})
+  } finally {
+    if (context !== undefined) process.env[insideOfTests] = context
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const fine = `describe('fine', () => { test('a', () => {}); test('b', () => {}) })`
+
+test('files that share a process are counted as if each had its own', async () => {
+  const { passed, failed, slowest } = await runTests({ 'one.test.ts': fine, 'other.test.ts': `test('c', () => {})` })
+  assert.deepEqual([passed, failed], [3, 0])
+  assert.deepEqual(slowest.map(({ name }) => name).toSorted(), ['a', 'b', 'c'])
+})
+
+const broken = {
+  'a test that fails': `test('c', () => { throw new Error('no') })`,
+  'a suite that can’t be set up': `describe('broken', () => { throw new Error('no') })`,
+  'a suite that can’t be ended': `describe('broken', () => { after(() => { throw new Error('no') }); test('c', () => {}) })`,
+  'a file that can’t be loaded': `import './nowhere.ts'`,
+  'a process that ends too early': `test('c', () => process.exit(1))`,
+}
+for (const [what, text] of Object.entries(broken))
+  test(`${what} fails the run, alone and beside others`, async () => {
+    for (const files of [{ 'one.test.ts': text }, { 'one.test.ts': text, 'other.test.ts': fine }]) {
+      const { failed } = await runTests(files)
+      assert.ok(failed > 0)
+    }
+  })
+
+test('whoever ends the process of several files fails the run, also with a good ending', async () => {
+  const { failed } = await runTests({ 'one.test.ts': `test('c', () => process.exit(0))`, 'other.test.ts': fine })
+  assert.ok(failed > 0)
+})
+
+test('every file is in one group, and in no other', () => {
+  for (const files of [quickFiles(), slowFiles()])
+    assert.deepEqual(groupFiles(files).flat().toSorted(), files.toSorted())
+})
