@@ -47,6 +47,8 @@ const otherDigit = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.sli
 test('anyone checks all seals on the transparency page, by keyboard, and is told if one was changed', async ({
   browser,
 }) => {
+  // It opens the page nine times.
+  test.slow()
   const { page: member, admin } = await openRichMember(browser, { balance: '2500' })
   await sealThrice(member, admin)
 

@@ -6,6 +6,8 @@ import { test } from './walker.ts'
 /** Between these, every layout of every page is met, and the places where one turns into another. */
 const widths = [1920, 1440, 1024, 860, 768, 700, 640, 360, 320]
 
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
+
 interface Looks {
   readonly colorScheme: 'light' | 'dark'
   readonly widths: readonly number[]
