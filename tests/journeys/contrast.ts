@@ -1,15 +1,19 @@
-/** What axe was asked, in the page that it looks at. */
-export interface Look {
+/** Every text of a page, with all that decides about its contrast, or nothing where that can't be said so simply. */
+type Texts = ReadonlyMap<Element, string | undefined>
+
+/** What axe is asked, in the page that it looks at. */
+interface Look {
   /** One rule alone. */
   readonly only: string | undefined
   /** A part of the page alone. */
   readonly within: string | undefined
   readonly tags: readonly string[]
+  readonly texts: Texts
   /** Pairs of colours that axe has found in order before. */
   readonly judged: readonly string[]
 }
 
-export interface Finding {
+interface Finding {
   readonly objections: readonly string[]
   /** Pairs of colours that axe has found in order now. */
   readonly judged: readonly string[]
@@ -41,12 +45,10 @@ interface Axe {
  * colour, whether it's large, and every background behind it down to one that nothing shines through. Where anything else
  * could play a part (a picture, transparency, a shadow, a box that covers it and doesn't contain it), axe looks each time.
  */
-export async function lookWithAxe({ only, within, tags, judged }: Look): Promise<Finding> {
-  const { axe } = window as unknown as { axe: Axe }
-  const known = new Set(judged)
-
+export function textsOf(within: string | undefined): Texts {
   interface Box {
     readonly rect: DOMRect
+    readonly isShown: boolean
     readonly colour: string
     /** Text and background are drawn as they're named: without a picture, a filter or transparency. */
     readonly isPlain: boolean
@@ -59,15 +61,17 @@ export async function lookWithAxe({ only, within, tags, judged }: Look): Promise
     const colour = style.backgroundColor
     const { opacity, filter, mixBlendMode, backdropFilter, maskImage, clipPath, backgroundImage } = style
     const effects = [filter, backdropFilter, maskImage, clipPath, backgroundImage]
+    const rect = element.getBoundingClientRect()
     boxes.set(element, {
-      rect: element.getBoundingClientRect(),
+      rect,
+      // What has no box of its own is shown by what is in it; what is a pixel large is for screen readers.
+      isShown: style.display === 'contents' || (rect.width > 1 && rect.height > 1),
       colour,
       isPlain: opacity === '1' && mixBlendMode === 'normal' && effects.every((effect) => effect === 'none'),
       alpha: Number(/(?:^rgba\(.*,|\/)\s*([\d.]+)\s*\)$/.exec(colour)?.[1] ?? 1),
     })
   }
-  const isThere = ({ width, height }: DOMRect) => width > 1 && height > 1
-  const painted = [...boxes].filter(([, { alpha, isPlain, rect }]) => (alpha > 0 || !isPlain) && isThere(rect))
+  const painted = [...boxes].filter(([, { alpha, isPlain, isShown }]) => (alpha > 0 || !isPlain) && isShown)
   const contains = (outer: DOMRect, inner: DOMRect) =>
     outer.left <= inner.left + 1 &&
     outer.right >= inner.right - 1 &&
@@ -76,7 +80,6 @@ export async function lookWithAxe({ only, within, tags, judged }: Look): Promise
   const overlaps = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
-  /** All that decides about a text's contrast, or nothing where that can't be said so simply. */
   const signatureOf = (text: Element, rect: DOMRect): string | undefined => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text)
     if (textShadow !== 'none') return undefined
@@ -110,15 +113,20 @@ export async function lookWithAxe({ only, within, tags, judged }: Look): Promise
     range.selectNodeContents(element)
     return range.getBoundingClientRect()
   }
-  const signatures = new Map<Element, string>()
-  const open: Element[] = []
-  for (const [element, { rect }] of boxes) {
+  const texts = new Map<Element, string | undefined>()
+  for (const [element, { isShown }] of boxes) {
     if (within && !element.closest(within)) continue
-    if (!isThere(rect) || !(isField(element) || hasText(element)) || !element.checkVisibility()) continue
-    const signature = signatureOf(element, placeOf(element))
-    if (signature) signatures.set(element, signature)
-    if (!signature || !known.has(signature)) open.push(element)
+    if (!isShown || !(isField(element) || hasText(element)) || !element.checkVisibility()) continue
+    texts.set(element, signatureOf(element, placeOf(element)))
   }
+  return texts
+}
+
+/** Runs in the page, too: lets axe look at everything but the contrast of what was judged before. */
+export async function lookWithAxe({ only, within, tags, texts, judged }: Look): Promise<Finding> {
+  const { axe } = window as unknown as { axe: Axe }
+  const known = new Set<string | undefined>(judged)
+  const open = [...texts].filter(([, signature]) => !known.has(signature)).map(([element]) => element)
   if (only === 'color-contrast' && open.length === 0) return { objections: [], judged: [] }
 
   const rule = axe._audit.rules.find(({ id }) => id === 'color-contrast')
@@ -126,8 +134,7 @@ export async function lookWithAxe({ only, within, tags, judged }: Look): Promise
   const { matches } = rule
   const looked = new Set<Element>()
   rule.matches = function (node, ...rest) {
-    const signature = signatures.get(node)
-    const isMeant = !(signature && known.has(signature)) && matches.call(this, node, ...rest)
+    const isMeant = !known.has(texts.get(node)) && matches.call(this, node, ...rest)
     if (isMeant) looked.add(node)
     return isMeant
   }
@@ -144,7 +151,7 @@ export async function lookWithAxe({ only, within, tags, judged }: Look): Promise
       if (id === 'color-contrast') for (const { element } of nodes) looked.delete(element)
     return {
       objections: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      judged: [...new Set([...looked].flatMap((element) => signatures.get(element) ?? []))],
+      judged: [...new Set([...looked].flatMap((element) => texts.get(element) ?? []))],
     }
   } finally {
     rule.matches = matches

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { lookWithAxe } from './contrast.ts'
+import { lookWithAxe, textsOf } from './contrast.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -17,7 +17,9 @@ const judged = new Set<string>()
 /** What axe objects to. What it finds in order isn't listed: writing that down takes as long as looking. */
 export async function objectionsTo(page: Page, { only, within }: Looking = {}): Promise<readonly string[]> {
   await bringAxe(page)
-  const found = await page.evaluate(lookWithAxe, { only, within, tags, judged: [...judged] })
+  const texts = await page.evaluateHandle(textsOf, within)
+  const found = await page.evaluate(lookWithAxe, { only, within, tags, texts, judged: [...judged] })
+  await texts.dispose()
   for (const each of found.judged) judged.add(each)
   return found.objections
 }
