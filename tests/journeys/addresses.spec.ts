@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './journey.ts'
 import { lookAs, ribbonText, settle, somebodyNew } from './pages.ts'
+import { test } from './walker.ts'
 
 test('an unknown address is 404, says so helpfully and leads home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')

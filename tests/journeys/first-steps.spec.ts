@@ -120,6 +120,7 @@ test.describe('where matching deposits are approved automatically', () => {
 test('where an admin decides, the list says so, shows the reason of a no, and offers the same transfer again', async ({
   browser,
 }) => {
+  test.slow()
   const server = await startOwnServer()
   try {
     const page = await (await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })).newPage()

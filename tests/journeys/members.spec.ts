@@ -58,6 +58,7 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await expect(page).toHaveURL('/dashboard')
 
   await page.goto('/dashboard/profile')
+  await settle(page)
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
   const twoSteps = page.getByRole('region', { name: 'Two-step verification' })
   await twoSteps.getByLabel('Current password').fill(memberPassword)
@@ -113,6 +114,7 @@ test('somebody signs up, sets up two steps, logs in with a code, resets the pass
   await expect(page).toHaveURL('/dashboard')
 
   await page.goto('/dashboard/profile')
+  await settle(page)
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await dialog.getByLabel('Current password').fill(newPassword)
@@ -193,6 +195,7 @@ test('a session that is ended elsewhere is over here as well', async ({ page, br
   const other = await browser.newPage()
   await other.request.post('/api/session', { data: { email: person.email, password: person.password } })
   await page.goto('/dashboard/profile')
+  await settle(page)
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
   await other.goto('/dashboard')

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { lookWithAxe, textsOf } from './contrast.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,23 +11,25 @@ interface Looking {
   readonly within?: string
 }
 
+/** Texts whose colours axe has found in order, wherever that was. */
+const judged = new Set<string>()
+
 /** What axe objects to. What it finds in order isn't listed: writing that down takes as long as looking. */
-export async function objectionsTo(page: Page, { only, within }: Looking = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page, axeSource: await sourceFor(page) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  if (within) axe.include(within)
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(tags)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+export async function objectionsTo(page: Page, { only, within }: Looking = {}): Promise<readonly string[]> {
+  await bringAxe(page)
+  const texts = await page.evaluateHandle(textsOf, within)
+  const found = await page.evaluate(lookWithAxe, { only, within, tags, texts, judged: [...judged] })
+  await texts.dispose()
+  for (const each of found.judged) judged.add(each)
+  return found.objections
 }
 
 /**
- * Axe brings its megabyte along for every look, which a browser then compiles anew. It stays in a page once it's there, so
- * the second look has nothing to bring, and runs in code that has been compiled well by then.
+ * Axe brings its megabyte along, which a browser has to compile. It stays in a page once it's there, so the second look
+ * has nothing to bring, and runs in code that has been compiled well by then.
  */
-async function sourceFor(page: Page): Promise<string> {
-  const present = await Promise.all(
-    page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false)),
-  )
-  return present.every(Boolean) ? 'void 0' : `if (!window.axe) { ${new AxeBuilder({ page })['script']()} }`
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window).catch(() => true)))
+      await frame.evaluate(new AxeBuilder({ page })['script']())
 }

@@ -93,6 +93,7 @@ test('an upload that finds nobody signed in leads to the log-in page too', async
 test('whoever closes their account is told so', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard/profile')
+  await settle(page)
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await dialog.getByLabel('Current password').fill(memberPassword)

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { test } from './journey.ts'
 import { settle } from './pages.ts'
+import { test } from './walker.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/styleguide')
@@ -94,8 +94,8 @@ test('a message can be dismissed by keyboard', async ({ page }) => {
   await expect(message).toBeHidden()
 })
 
-test('copying copies, and says so when the browser refuses', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('copying copies, and says so when the browser refuses', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const button = page.getByRole('button', { name: 'Copy' })
   await button.click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()

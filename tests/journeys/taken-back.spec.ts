@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { memberPassword } from './pages.ts'
+import { memberPassword, settle } from './pages.ts'
 import { openRichMember } from './rich-member.ts'
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Balances' }).locator('.stat-figure')
@@ -48,6 +48,7 @@ test('a pending withdrawal is told from what is posted, and its member takes it 
   const row = page.locator('.statement-table tbody tr:not(.month-head)').first()
   await expect(row).toContainText('Pending, an admin acts next')
   await page.goto('/dashboard/withdraw')
+  await settle(page)
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
   await expect(dialog).toContainText('$120.00 goes back to your balance.')
@@ -71,12 +72,14 @@ test('closing an account says what is lost, and leads to withdrawing first; so d
   await page.request.post('/api/wallet/faucet', { headers: { 'idempotency-key': randomUUID() }, data: { coin: 'ETH' } })
 
   await admin.goto(`/admin/members?open=${memberId}`)
+  await settle(admin)
   await admin.getByRole('button', { name: 'Delete this member' }).click()
   const deleting = admin.getByRole('dialog')
   await expect(deleting).toContainText('The member will lose everything that’s left in the account.')
   await expect(deleting).toContainText('$1,033.33')
 
   await page.goto('/dashboard/profile')
+  await settle(page)
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await expect(dialog).toContainText('You’ll lose everything that’s left in your account.')
@@ -85,6 +88,7 @@ test('closing an account says what is lost, and leads to withdrawing first; so d
   await dialog.getByRole('link', { name: 'Withdraw first' }).click()
   await expect(page).toHaveURL('/dashboard/withdraw')
   await page.goto('/dashboard/profile')
+  await settle(page)
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog.getByLabel('Current password').fill(memberPassword)
   await dialog.getByRole('button', { name: 'Close my account' }).click()

@@ -9,6 +9,8 @@ const ExplainDrawer = lazy(() =>
 interface Open {
   /** The number that was pressed. */
   readonly id: string
+  /** How many were pressed before it. */
+  readonly press: number
   /** The last one is shown; the ones before it are the way back. */
   readonly origins: readonly AnyOrigin[]
 }
@@ -17,6 +19,7 @@ interface Open {
 export default function ExplainHost() {
   const [open, setOpen] = useState<Open | null>(null)
   const opener = useRef<Element | null>(null)
+  const presses = useRef(0)
   useEffect(() => {
     // The drawer leaves the page when it closes, so the browser doesn't give the focus back.
     if (!open && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
@@ -27,22 +30,23 @@ export default function ExplainHost() {
         const origins = [origin as AnyOrigin]
         if (isAsked) {
           opener.current = document.activeElement
-          setOpen({ id, origins })
+          setOpen({ id, press: presses.current++, origins })
         }
         // What is being explained has changed: the explanation follows, unless somebody looks further into it.
-        else setOpen((before) => (before?.id === id && before.origins.length === 1 ? { id, origins } : before))
+        else setOpen((before) => (before?.id === id && before.origins.length === 1 ? { ...before, origins } : before))
       }),
     [],
   )
   const origin = open?.origins.at(-1)
   if (!open || !origin) return null
-  const { id, origins } = open
+  const { press, origins } = open
   return (
     <Suspense fallback={null}>
       <ExplainDrawer
         origin={origin}
-        onOpen={(next) => setOpen({ id, origins: [...origins, next] })}
-        onBack={origins.length > 1 ? () => setOpen({ id, origins: origins.slice(0, -1) }) : undefined}
+        number={`${press} ${origins.length}`}
+        onOpen={(next) => setOpen({ ...open, origins: [...origins, next] })}
+        onBack={origins.length > 1 ? () => setOpen({ ...open, origins: origins.slice(0, -1) }) : undefined}
         onClose={() => setOpen(null)}
       />
     </Suspense>

@@ -12,6 +12,8 @@ import { SumTerms } from './sum-terms.tsx'
 
 interface Props {
   readonly origin: AnyOrigin
+  /** Which number this is about. Nothing that was read for another one is shown for it. */
+  readonly number: string
   /** Opens what a figure in the drawer comes from. */
   readonly onOpen: (origin: AnyOrigin) => void
   /** Where one figure led to another. */
@@ -20,11 +22,11 @@ interface Props {
 }
 
 /** "Where does this number come from?", for every amount there is. */
-export function ExplainDrawer({ origin, onOpen, onBack, onClose }: Props) {
+export function ExplainDrawer({ origin, number, onOpen, onBack, onClose }: Props) {
   return (
     <Drawer open onClose={onClose} title={<Trans>Where does this number come from?</Trans>}>
       <ReadsProvider>
-        <div className="grid gap-5" data-explained={origin.of}>
+        <div key={number} className="grid gap-5" data-explained={origin.of}>
           {onBack && (
             <button
               type="button"
