@@ -98,6 +98,7 @@ function Table({ positions }: { positions: Positions }) {
             <td colSpan={3} className="trade-total">
               <Trans>Total</Trans>
             </td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- prices have no total, so this place is empty. */}
             <td colSpan={2} className="positions-prices" />
             <td className="figure">
               {positions.value === null ? '–' : <Money amount={positions.value} from={fromPositions(positions)} />}
