@@ -14,6 +14,9 @@ export type LanguageCode = Language['code']
 
 export const sourceLanguage: Language = languages[0]
 
+/** Whose numbers, days and plurals a language has. Our Portuguese is European, and "pt" alone is written as in Brazil. */
+export const writingOf = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale)
+
 /** Where a language's pages stand: the root for the source, a folder of its own for every other. */
 export function basePathOf(code: LanguageCode): string {
   return code === sourceLanguage.code ? '/' : `/${code}`

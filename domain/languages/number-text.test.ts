@@ -4,6 +4,7 @@ import { languages } from '@dryrun/domain/languages/languages.ts'
 import {
   bytesText,
   countryText,
+  dollarText,
   formatDate,
   numberText,
   percentText,
@@ -45,6 +46,16 @@ test('a day is written the British way in English and in the page’s own otherw
   const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   assert.equal(formatDate('2026-11-15T12:00:00Z', 'en', style), '15 Nov')
   assert.equal(formatDate('2026-11-15T12:00:00Z', 'de', style), '15. Nov.')
+})
+
+test('Portuguese is written as in Portugal, where four digits aren’t grouped', () => {
+  assert.equal(numberText('1204.5', 'pt', 2), '1204,50')
+  assert.equal(numberText('12045.5', 'pt', 2), '12\u00a0045,50')
+  assert.equal(dollarText('1204.5', 'pt'), '1204,50\u00a0$')
+  assert.equal(percentText('3.40', 'pt', 'change'), '+3,40%')
+  const style = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+  assert.equal(formatDate('2026-11-05T12:00:00Z', 'pt', style), '05/11/2026')
+  assert.equal(countryText('VN', 'pt'), 'Vietname')
 })
 
 test('no two countries have the same name in any language, and the usual English names are there', () => {

@@ -1,4 +1,4 @@
-import { languages } from './languages.ts'
+import { languages, writingOf } from './languages.ts'
 
 /**
  * How numbers, shares and days are written, in one place for all pages: whatever is shown takes the locale of the page
@@ -27,7 +27,7 @@ type Figure = number | bigint | string
 
 export function formatNumber(value: Figure, locale: string, options: Intl.NumberFormatOptions = {}): string {
   // In Arabic the dollar sign stands where the isolated text begins, as it does in English.
-  const of = options.style === 'currency' && isRightToLeft(locale) ? 'en' : locale
+  const of = options.style === 'currency' && isRightToLeft(locale) ? 'en' : writingOf(locale)
   const key = `${of} ${JSON.stringify(options)}`
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(of, options)
   numberFormats.set(key, format)
@@ -84,12 +84,12 @@ export function bytesText(bytes: number, locale: string): string {
 /** A day, a time, or both. Our English is British. */
 export function formatDate(at: Date | number | string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(options)}`
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options)
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : writingOf(locale), options)
   dateFormats.set(key, format)
   return format.format(typeof at === 'string' ? new Date(at) : at)
 }
 
 /** The name of a country in the language of the page. */
 export function countryText(code: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+  return new Intl.DisplayNames(writingOf(locale), { type: 'region' }).of(code) ?? code
 }

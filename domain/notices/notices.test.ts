@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hearersOf, noticeKinds, notificationKinds } from './notices.ts'
+import { hearersOf, isSafetyKind, noticeKinds, notificationKinds, safetyKinds } from './notices.ts'
 
 test('nobody is told what they did themselves', () => {
   for (const own of ['deposit_claimed', 'withdrawal_requested', 'investment_opened', 'review_written'] as const)
@@ -24,4 +24,12 @@ test('everything the admin has to do can be settled, and only by something that 
 test('a kind that nobody hears of never shows up at the bell', () => {
   assert.ok(!notificationKinds.includes('investment_opened'))
   assert.ok(!notificationKinds.includes('withdrawal_cancelled'))
+})
+
+test('everyone hears each time of what concerns their own log-in, and nobody else does', () => {
+  for (const kind of safetyKinds) assert.deepEqual(hearersOf(kind), { member: true, everyTime: true }, kind)
+  assert.deepEqual(
+    noticeKinds.filter((kind) => isSafetyKind(kind)),
+    [...safetyKinds],
+  )
 })

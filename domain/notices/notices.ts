@@ -1,5 +1,22 @@
+/** What concerns how someone logs in. They hear of it even if they did it, because it may have been someone else. */
+export const safetyKinds = [
+  'device_new',
+  'password_changed',
+  'password_reset',
+  'two_steps_on',
+  'two_steps_off',
+  'codes_renewed',
+  'code_used',
+  'codes_guessed',
+  'passkey_added',
+  'passkey_removed',
+] as const
+
+export type SafetyKind = (typeof safetyKinds)[number]
+
 /** What a notice can tell of. Members are emailed about their money; some kinds are only for the bell. */
 export const noticeKinds = [
+  ...safetyKinds,
   'deposit_claimed',
   'deposit_approved',
   'deposit_declined',
@@ -31,10 +48,24 @@ interface Hearing {
   readonly admin?: true
   /** There's nothing left for the admin to do about it. */
   readonly settles?: true
+  /** Each one is told, also while an earlier one is unread. */
+  readonly everyTime?: true
 }
 
-/** Nobody is told what they did themselves: a member who asks for a withdrawal knows it, and the admin needs to. */
+const safety: Hearing = { member: true, everyTime: true }
+
+/** But for their own safety, nobody is told what they did themselves: a member who asks for a withdrawal knows it, and the admin needs to. */
 const hearings: Record<NoticeKind, Hearing> = {
+  device_new: safety,
+  password_changed: safety,
+  password_reset: safety,
+  two_steps_on: safety,
+  two_steps_off: safety,
+  codes_renewed: safety,
+  code_used: safety,
+  codes_guessed: safety,
+  passkey_added: safety,
+  passkey_removed: safety,
   deposit_claimed: { admin: true },
   deposit_approved: { member: true, settles: true },
   deposit_declined: { member: true, settles: true },
@@ -57,6 +88,8 @@ const hearings: Record<NoticeKind, Hearing> = {
   review_declined: { member: true, settles: true },
   ledger_broken: { admin: true },
 }
+
+export const isSafetyKind = (kind: NoticeKind): kind is SafetyKind => (safetyKinds as readonly string[]).includes(kind)
 
 /** Who hears of a notice at the bell. */
 export const hearersOf = (kind: NoticeKind): Hearing => hearings[kind]

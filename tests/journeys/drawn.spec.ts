@@ -310,3 +310,48 @@ test('the country that one looks for is in the list, by the name it goes by', as
   await page.keyboard.type('United K')
   await expect(page.getByLabel('Country')).toHaveValue('GB')
 })
+
+/** Words of drawings that are smaller on the screen than anything may be. */
+const smallWords = (page: Page) =>
+  page.locator('main svg text').evaluateAll((texts) =>
+    (texts as SVGTextElement[]).flatMap((text) => {
+      const { width, height } = text.getBoundingClientRect()
+      const drawn = text.getScreenCTM()
+      if (width === 0 || height === 0 || !drawn) return []
+      const px = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(drawn.a, drawn.b)
+      return px < 11.95 ? [`${text.textContent} ${px.toFixed(1)}`] : []
+    }),
+  )
+
+for (const { path, audience } of [
+  { path: '/', audience: 'visitor' },
+  { path: '/plans', audience: 'visitor' },
+  { path: '/transparency', audience: 'visitor' },
+  { path: '/dashboard/chart', audience: 'member' },
+  { path: '/dashboard/check', audience: 'member' },
+] as const)
+  test(`the words in the drawings of ${path} are large enough to read at every width`, async ({ page }) => {
+    await lookAs(page, audience)
+    await page.goto(path)
+    await settle(page)
+    await bringEverything(page)
+    for (const width of [1440, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => smallWords(page), { message: `at ${width} px` }).toEqual([])
+    }
+  })
+
+test('on a phone the admin’s work has the page to itself, and beside it is what’s open only where there’s room', async ({
+  page,
+}) => {
+  await lookAs(page, 'admin')
+  await page.goto('/admin/work')
+  await settle(page)
+  const list = page.locator('.list-detail-list')
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await list.boundingBox())?.width, { message: `at ${width} px` }).toBe(width)
+  }
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect.poll(async () => ((await list.boundingBox())?.width ?? 1440) < 900).toBe(true)
+})

@@ -75,3 +75,57 @@ test('the admin hears of a deposit and the member of its approval, live, by keyb
   })
   expect(complaints).toEqual([])
 })
+
+test('a log-in from a new device and a changed password ring at one’s own bell, and lead to where one can act', async ({
+  browser,
+}) => {
+  const open = async () => (await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })).newPage()
+  const [known, strange] = [await open(), await open()]
+  const person = somebodyNew()
+  await known.request.post('/api/members', { data: person })
+  await known.goto('/dashboard/help')
+  await expect(bell(known)).toHaveAccessibleName('Notifications')
+
+  await test.step('the device that was there first hears of the second one, live', async () => {
+    const { email, password } = person
+    await strange.request.post('/api/session', { data: { email, password } })
+    await expect(bell(known)).toHaveAccessibleName('Notifications, 1 unread')
+    await bell(known).click()
+    const told = panel(known).getByRole('link', { name: /New log-in from a device we haven’t seen before: Chrome on/ })
+    await expect(told).toContainText('If this wasn’t you, change your password.')
+    for (const width of [360, 1440]) {
+      await known.setViewportSize({ width, height: 800 })
+      expect(await overflowOf(known)).toBe(0)
+      expect(await objectionsTo(known, { within: '.notifications' })).toEqual([])
+    }
+    await told.click()
+    await expect(known).toHaveURL(/\/dashboard\/profile$/)
+    await expect(bell(known)).toHaveAccessibleName('Notifications')
+  })
+
+  await test.step('the changed password is told in the session that goes on', async () => {
+    const changed = await known.request.put('/api/password', {
+      data: { password: person.password, newPassword: 'another journey of its own' },
+    })
+    expect(changed.ok()).toBe(true)
+    await known.reload()
+    await expect(bell(known)).toHaveAccessibleName('Notifications, 1 unread')
+    await bell(known).click()
+    await expect(panel(known).getByRole('link', { name: /Your password was changed\./ })).toBeVisible()
+  })
+})
+
+test('the admin’s own new device leads to the admin’s security page', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })).newPage()
+  const elsewhere = await browser.newContext({ baseURL: server.origin })
+  await page.request.post('/api/session', { data: adminLogIn })
+  await elsewhere.request.post('/api/session', { data: adminLogIn })
+  await page.goto('/admin/mail')
+  await expect(bell(page)).toHaveAccessibleName(/Notifications, \d+ unread/)
+  await bell(page).click()
+  await panel(page)
+    .getByRole('link', { name: /New log-in from a device/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/security$/)
+})

@@ -61,6 +61,9 @@ test('one click opens the demo account, and whoever else is in it stays in', asy
     [true],
     'nobody sees the others',
   )
+  const noted = `select from notices.notice where member_id = $1 and kind = 'device_new'
+                  union all select from notices.notification where member_id = $1 and kind = 'device_new'`
+  assert.deepEqual(await query(noted, [demoId]), [], 'a visitor isn’t a stranger who broke in')
   assert.equal((await one.send('DELETE', '/api/session')).status, 200)
   assert.equal(await other.isSignedIn(), true)
 })

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageAt } from '@dryrun/domain/languages/languages.ts'
+import { type LanguageCode, languageAt, writingOf } from '@dryrun/domain/languages/languages.ts'
 import { I18n } from '@lingui/core'
 
 /**
@@ -15,7 +15,7 @@ const instances = new Map<LanguageCode, I18n>()
 export function i18nOf(code: LanguageCode): I18n {
   const known = instances.get(code)
   if (known) return known
-  const made = new PageTexts({ locale: code, messages: { [code]: {} } })
+  const made = new PageTexts({ locale: code, locales: writingOf(code), messages: { [code]: {} } })
   instances.set(code, made)
   return made
 }

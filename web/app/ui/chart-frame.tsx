@@ -45,7 +45,7 @@ export function ChartFrame(props: Props) {
       <div className="panel-head">
         <Heading className="heading-panel">{title}</Heading>
         {state === 'ready' && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="chart-tools">
             {controls}
             <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               <Icon of={asTable ? ChartLine : Table2} size={16} />

@@ -1,3 +1,5 @@
+import { writingOf } from '@dryrun/domain/languages/languages.ts'
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -13,7 +15,7 @@ export function durationText(ms: number, locale: string): string {
     const count = Math.floor(rest / length)
     rest -= count * length
     if (count > 0)
-      parts.push(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+      parts.push(new Intl.NumberFormat(writingOf(locale), { style: 'unit', unit, unitDisplay: 'short' }).format(count))
     else if (parts.length > 0) break
   }
   return parts.slice(0, 2).join(' ')

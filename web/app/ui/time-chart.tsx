@@ -63,6 +63,8 @@ const topPx = 18
 /** Narrower than this, labels beside the line have no room: the readout above says the same. */
 const narrowPx = 560
 const labelGapPx = 17
+/** About as wide as a letter is drawn. */
+const letterPx = 7.4
 /** How far right of now what is to come rises. When that will be is said elsewhere: here it's only not yet. */
 const toComePx = 8
 const dayMs = 86_400_000
@@ -86,16 +88,23 @@ interface DrawnProps extends TimeChartProps {
   readonly width: number
 }
 
-function layoutOf({ width, lines, toCome, fromMs, nowMs }: DrawnProps) {
+function layoutOf(
+  { width, lines, toCome, fromMs, nowMs }: DrawnProps,
+  { shortMoney }: Pick<ReturnType<typeof useFigures>, 'shortMoney'>,
+) {
   const isNarrow = width < narrowPx
-  const right = width - (isNarrow ? 44 : 58)
-  const nowX = right * (isNarrow ? (toCome ? 0.8 : 0.94) : 0.78)
   const values = [
     ...lines.flatMap(({ points }) => points.filter(({ atMs }) => atMs >= fromMs).map(({ value }) => value ?? 0)),
     ...lines.map(({ points }) => points.at(-1)?.value ?? 0),
     ...(toCome?.points ?? []).map(({ value }) => value),
   ]
   const scale = roundScale(Math.min(0, ...values), Math.max(0, ...values))
+  const axisRoom = Math.max(...scale.map((value) => shortMoney(value).length)) * letterPx + 6
+  const right = width - Math.max(isNarrow ? 44 : 58, axisRoom)
+  // Some languages need more words beside the line than others.
+  const labels = [...lines.map(({ endLabel }) => endLabel), toCome?.label ?? '']
+  const labelRoom = Math.max(...labels.map(({ length }) => length)) * letterPx + 12
+  const nowX = isNarrow ? right * (toCome ? 0.8 : 0.94) : Math.min(right * 0.78, right - labelRoom)
   const [bottom = 0] = scale
   const top = scale.at(-1) ?? 1
   const x = (atMs: number) =>
@@ -109,7 +118,7 @@ type Layout = ReturnType<typeof layoutOf>
 
 function Drawn(props: DrawnProps) {
   const { width, label, lanes, fromMs, nowMs, atMs, onRead, reading } = props
-  const layout = layoutOf(props)
+  const layout = layoutOf(props, useFigures())
   const shownMs = atMs ?? nowMs
   const read = (to: number) => onRead(to >= nowMs ? null : Math.max(fromMs, to))
 
@@ -288,9 +297,6 @@ interface MarkProps {
   /** Where the next mark of its lane begins: its words end before that. */
   readonly nextX: number
 }
-
-/** About as wide as a letter is drawn. */
-const letterPx = 7.4
 
 function LaneMarkLink({ mark, y, layout, fromMs, nextX }: MarkProps) {
   const href = useHref(mark.to)

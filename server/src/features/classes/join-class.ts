@@ -225,7 +225,7 @@ export async function comeBack(deps: SessionDeps, visit: Visit, typed: string): 
     const { caller, client } = visit
     if (caller.role !== 'visitor')
       await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
-    return beginSession(tx, deps, { memberId, client })
+    return beginSession(tx, deps, { memberId, client, warnsOfDevice: false })
   })
   giveSession(visit.client, begun)
   return { user: begun.user }

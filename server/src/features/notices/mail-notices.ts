@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { addressIn, type LanguageCode, sourceLanguage } from '@dryrun/domain/languages/languages.ts'
 import { formatDate } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
-import type { NoticeKind } from '@dryrun/domain/notices/notices.ts'
+import type { NoticeKind, SafetyKind } from '@dryrun/domain/notices/notices.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
@@ -13,9 +13,10 @@ import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { queueMails, type Say, sayIn } from '../mail/index.ts'
 import type { Notice } from './write-notifications.ts'
 
-/** What has no email: the bell alone tells of it, or nobody has to be told. Chats have emails of their own. */
+/** What has no email here: the bell alone tells of it, or nobody has to be told, or the email was written with it. */
 type MailedKind = Exclude<
   NoticeKind,
+  | SafetyKind
   | 'request_cancelled'
   | 'support_waiting'
   | 'support_answered'

@@ -63,8 +63,12 @@ async function insertTold(client: pg.ClientBase, told: readonly Told[]): Promise
   )
   const present = new Set(here.map(({ member_id }) => member_id))
   const latest = latestOf(told.filter(({ memberId }) => present.has(memberId)))
-  const unread = await readUnread(client, latest)
-  const fresh = latest.filter((each) => !unread.has(keyOf(each)))
+  const isTold = ({ kind }: Told) => hearersOf(kind).everyTime ?? false
+  const unread = await readUnread(
+    client,
+    latest.filter((each) => !isTold(each)),
+  )
+  const fresh = latest.filter((each) => isTold(each) || !unread.has(keyOf(each)))
   if (fresh.length === 0) return []
   await client.query(
     `insert into notices.notification (member_id, kind, about, details, happened_at)
@@ -86,16 +90,18 @@ const keyOf = ({ memberId, kind, about }: Key) => `${memberId} ${kind} ${about ?
 
 /** Of several about the same thing the last one is told, in its place. */
 function latestOf(told: readonly Told[]): Told[] {
-  const latest = new Map<string, Told>()
+  const latest = new Map<string | Told, Told>()
   for (const each of told) {
-    latest.delete(keyOf(each))
-    latest.set(keyOf(each), each)
+    const key = hearersOf(each.kind).everyTime ? each : keyOf(each)
+    latest.delete(key)
+    latest.set(key, each)
   }
   return [...latest.values()]
 }
 
-/** A second answer in a chat, or a second finding, is no news while the first one is unread. */
+/** A second answer in a chat, or a second finding, is no news while the first one is unread. A second new device is. */
 async function readUnread(client: pg.ClientBase, told: readonly Told[]): Promise<ReadonlySet<string>> {
+  if (told.length === 0) return new Set()
   const { rows } = await client.query<{ member_id: string; kind: NoticeKind; about: string | null }>(
     `select notification.member_id, kind, about from notices.notification
        left join notices.reader on reader.member_id = notification.member_id and reader.member_id = any($1)

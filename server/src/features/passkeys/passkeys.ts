@@ -4,8 +4,7 @@ import type * as z from 'zod/mini'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
-import { queueMails } from '../mail/index.ts'
-import { confirmPerson, findRecipient, noticeMails, proveSession, type SessionDeps } from '../sessions/index.ts'
+import { confirmPerson, proveSession, type SessionDeps, tellOfSafety } from '../sessions/index.ts'
 import { makeChallenge, useChallenge } from './challenges.ts'
 
 const passkeysMax = 20
@@ -132,7 +131,7 @@ export async function addPasskey(
       })
     await proveSession(tx, { memberId, sessionId })
     await recordEvents(tx, [{ kind: 'passkey.added', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.passkeyAdded(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'passkey_added')
     return { passkeyId: rows[0]?.passkey_id ?? '' }
   })
 }
@@ -166,7 +165,7 @@ export async function removePasskey(
     if (!rowCount) throw new Refusal('not_found')
     const now = deps.clock.now()
     await recordEvents(tx, [{ kind: 'passkey.removed', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.passkeyRemoved(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'passkey_removed')
   })
   return { done: true }
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { worldAfter } from '../../platform/clock.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
+import { addNotice } from '../notices/index.ts'
 import { deviceCookie, sessionCookie } from './cookies.ts'
 import { describeDevice } from './describe-device.ts'
 import { rememberDevice } from './know-device.ts'
@@ -19,28 +20,33 @@ export interface BegunSession {
   readonly takeVisitors: () => void
 }
 
+interface ComingIn {
+  readonly memberId: string
+  readonly client: Client
+  readonly isProven?: boolean
+  /** The demo account and classes let people in without a password, so a new device is nothing to warn anybody of. */
+  readonly warnsOfDevice?: boolean
+}
+
 /** Begins a session in the caller's transaction. Its token is new, whatever the browser brought along. */
 export async function beginSession(
   client: pg.ClientBase,
   deps: Pick<SessionDeps, 'clock' | 'findCountry' | 'joinVisitor' | 'publicUrl'>,
-  who: { memberId: string; client: Client; isProven?: boolean },
+  who: ComingIn,
 ): Promise<BegunSession> {
   const token = newToken()
   const isProven = who.isProven ?? false
   const now = deps.clock.now()
+  const device = describeDevice(who.client.userAgent)
   const countryCode = deps.findCountry(who.client.address)
   const { rows } = await client.query<{ session_id: string }>(
     `insert into auth.session (member_id, token_hash, device, country_code, created_at, last_seen_at, expires_at, is_proven)
      values ($1, $2, $3, $4, $5, $5, $6, $7) returning session_id`,
-    [
-      who.memberId,
-      digestOf(token),
-      describeDevice(who.client.userAgent),
-      countryCode,
-      now,
-      worldAfter(deps.clock, sessionLifeMsMax),
-      isProven,
-    ],
+    [who.memberId, digestOf(token), device, countryCode, now, worldAfter(deps.clock, sessionLifeMsMax), isProven],
+  )
+  const { rows: before } = await client.query<{ last_login_at: Date | null }>(
+    'select last_login_at from members.member where member_id = $1',
+    [who.memberId],
   )
   await client.query('update members.member set online = true, last_login_at = $2 where member_id = $1', [
     who.memberId,
@@ -58,7 +64,11 @@ export async function beginSession(
   ])
   const user = await readSessionUser(client, deps, { memberId: who.memberId, isProven })
   const takeVisitors = user.role === 'member' ? await deps.joinVisitor(client, who) : () => {}
-  return { token, deviceToken: await rememberDevice(client, deps, who), user, takeVisitors }
+  const { token: deviceToken, wasKnown } = await rememberDevice(client, deps, who)
+  // Whoever was never here before knows no device yet.
+  if (!wasKnown && before[0]?.last_login_at && (who.warnsOfDevice ?? true))
+    await addNotice(client, { memberId: who.memberId, kind: 'device_new', at: now, details: { device } })
+  return { token, deviceToken, user, takeVisitors }
 }
 
 /** Hands the token to the browser, once the transaction that made it stands. */

@@ -3,11 +3,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
-import { queueMails } from '../mail/index.ts'
 import { beginSession, giveSession } from './begin-session.ts'
 import { confirmPerson } from './confirm-person.ts'
 import { endSessions } from './end-sessions.ts'
-import { findRecipient, noticeMails } from './notice-mails.ts'
+import { findRecipient, tellOfSafety } from './notice-mails.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { hashNewPassword, removeOneTimePassword, storePassword } from './set-password.ts'
 
@@ -33,7 +32,7 @@ export async function changePassword(
     await storePassword(tx, memberId, passwordHash, now)
     await endSessions(tx, deps, { memberId }, 'password_changed')
     await recordEvents(tx, [{ kind: 'password.changed', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.passwordChanged(recipient)])
+    await tellOfSafety(tx, deps, memberId, 'password_changed')
     return beginSession(tx, deps, { memberId, client })
   })
   giveSession(client, begun)

@@ -36,13 +36,20 @@ export async function findOwnAllowance(
   return rowCount ? place : undefined
 }
 
-/** In the transaction that lets somebody in. Returns the token for their browser, the one it had where that was ours. */
+/**
+ * In the transaction that lets somebody in. Returns the token for their browser, the one it had where that was ours, and
+ * whether they've been let in from it before.
+ */
 export async function rememberDevice(
   tx: pg.ClientBase,
   { clock }: Pick<Needs, 'clock'>,
   { memberId, client }: { readonly memberId: string; readonly client: Client },
-): Promise<string> {
+): Promise<{ token: string; wasKnown: boolean }> {
   const token = await keptToken(tx, client)
+  const { rowCount } = await tx.query('select from auth.device where token_hash = $1 and member_id = $2', [
+    digestOf(token),
+    memberId,
+  ])
   await tx.query(
     `insert into auth.device (token_hash, member_id, created_at, last_seen_at) values ($1, $2, $3, $3)
      on conflict (token_hash, member_id) do update set last_seen_at = excluded.last_seen_at`,
@@ -60,7 +67,7 @@ export async function rememberDevice(
       worldAfter(clock, attemptLimits.knownPlace.windowMs),
     ],
   )
-  return token
+  return { token, wasKnown: rowCount === 1 }
 }
 
 /** A token that this server never gave to anybody isn't taken over. */

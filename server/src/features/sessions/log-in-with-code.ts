@@ -3,12 +3,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
-import { queueMails } from '../mail/index.ts'
 import { beginSession, giveSession } from './begin-session.ts'
 import { useCode } from './check-code.ts'
 import { endSessions } from './end-sessions.ts'
 import { attemptLimits } from './limits.ts'
-import { findRecipient, noticeMails } from './notice-mails.ts'
+import { tellOfSafety } from './notice-mails.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { countAttempt, forgetAttempts } from './take-attempt.ts'
 import { digestOf } from './tokens.ts'
@@ -44,7 +43,7 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
     if (!rowCount) throw new Refusal('challenge_ended')
     if (used === 'recovery') {
       await recordEvents(tx, [{ kind: 'recovery_code.used', at: now, actorId: memberId, subjectId: memberId }])
-      await queueMails(tx, deps, [noticeMails.recoveryCodeUsed(await findRecipient(tx, memberId))])
+      await tellOfSafety(tx, deps, memberId, 'code_used')
     }
     if (caller.role !== 'visitor')
       await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
@@ -58,6 +57,6 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
 async function tellOfGuessing(deps: SessionDeps, memberId: string): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     await recordEvents(tx, [{ kind: 'login.limited', at: deps.clock.now(), actorId: null, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.codesGuessed(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'codes_guessed')
   })
 }

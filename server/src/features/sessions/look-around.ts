@@ -41,7 +41,8 @@ export async function lookAround(
     if (caller.role !== 'visitor')
       await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
     // What this visitor wrote to support stays theirs: others read the demo account.
-    return beginSession(tx, { ...deps, joinVisitor: async () => () => {} }, { memberId: member.member_id, client })
+    const { member_id: memberId } = member
+    return beginSession(tx, { ...deps, joinVisitor: async () => () => {} }, { memberId, client, warnsOfDevice: false })
   })
   giveSession(client, begun)
   return { user: begun.user }

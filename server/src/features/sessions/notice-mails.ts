@@ -1,7 +1,10 @@
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import type { SafetyKind } from '@dryrun/domain/notices/notices.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import { type Mail, sayIn } from '../mail/index.ts'
+import { type Mail, queueMails, sayIn } from '../mail/index.ts'
+import { addNotice } from '../notices/index.ts'
+import type { SessionDeps } from './session-deps.ts'
 
 export type Recipient = Pick<Mail, 'memberId' | 'toName' | 'toEmail' | 'language'>
 
@@ -15,24 +18,27 @@ export async function findRecipient(client: pg.ClientBase | pg.Pool, memberId: s
   return { memberId, toName: row.full_name, toEmail: row.email, language: row.language }
 }
 
-type Safety =
-  | 'password_reset'
-  | 'password_changed'
-  | 'two_steps_on'
-  | 'two_steps_off'
-  | 'codes_renewed'
-  | 'code_used'
-  | 'codes_guessed'
-  | 'passkey_added'
-  | 'passkey_removed'
+/** A log-in from a new device is only at the bell: everybody who clears their cookies has one. */
+type MailedSafety = Exclude<SafetyKind, 'device_new'>
 
 /** What happened, and what to do if it was somebody else. */
-function warn(to: Recipient, what: Safety): Mail {
+function warn(to: Recipient, what: MailedSafety): Mail {
   const say = sayIn(to.language)
   return { ...to, title: say(what), paragraphs: [say(`${what}_how`), say('not_you')] }
 }
 
-/** Every mail that is about somebody's own safety. */
+/** Part of the caller's transaction: tells somebody, by email and at their bell, what changed about how they log in. */
+export async function tellOfSafety(
+  tx: pg.ClientBase,
+  deps: Pick<SessionDeps, 'clock' | 'jobs' | 'publicUrl' | 'transport'>,
+  memberId: string,
+  what: MailedSafety,
+): Promise<void> {
+  await queueMails(tx, deps, [warn(await findRecipient(tx, memberId), what)])
+  await addNotice(tx, { memberId, kind: what, at: deps.clock.now(), details: {} })
+}
+
+/** The other mails that are about somebody's own account. */
 export const noticeMails = {
   resetLink(to: Recipient, href: string): Mail {
     const say = sayIn(to.language)
@@ -54,15 +60,6 @@ export const noticeMails = {
       hasSecret: true,
     }
   },
-  passwordReset: (to: Recipient) => warn(to, 'password_reset'),
-  passwordChanged: (to: Recipient) => warn(to, 'password_changed'),
-  twoStepsOn: (to: Recipient) => warn(to, 'two_steps_on'),
-  twoStepsOff: (to: Recipient) => warn(to, 'two_steps_off'),
-  passkeyAdded: (to: Recipient) => warn(to, 'passkey_added'),
-  passkeyRemoved: (to: Recipient) => warn(to, 'passkey_removed'),
-  recoveryCodesRenewed: (to: Recipient) => warn(to, 'codes_renewed'),
-  recoveryCodeUsed: (to: Recipient) => warn(to, 'code_used'),
-  codesGuessed: (to: Recipient) => warn(to, 'codes_guessed'),
   emailUsedAgain(to: Recipient): Mail {
     const say = sayIn(to.language)
     return { ...to, title: say('email_used'), paragraphs: [say('email_used_how'), say('email_used_next')] }

@@ -2,11 +2,10 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
-import { queueMails } from '../mail/index.ts'
 import { sessionCookie } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 import { attemptLimits } from './limits.ts'
-import { findRecipient, noticeMails } from './notice-mails.ts'
+import { tellOfSafety } from './notice-mails.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { hashNewPassword, removeOneTimePassword, storePassword } from './set-password.ts'
 import { takeAttempt } from './take-attempt.ts'
@@ -38,7 +37,7 @@ export async function resetPassword(
     await storePassword(tx, memberId, passwordHash, now)
     await endSessions(tx, deps, { memberId }, 'password_reset')
     await recordEvents(tx, [{ kind: 'password.reset', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.passwordReset(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'password_reset')
   })
   if (member.role === 'admin') await removeOneTimePassword(deps)
   client.takeToken(sessionCookie)

@@ -4,11 +4,10 @@ import type pg from 'pg'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
-import { queueMails } from '../mail/index.ts'
 import { claimStep, digestOfRecoveryCode, stepOfCode, totpOf } from './check-code.ts'
 import { confirmPerson } from './confirm-person.ts'
 import { attemptLimits } from './limits.ts'
-import { findRecipient, noticeMails } from './notice-mails.ts'
+import { tellOfSafety } from './notice-mails.ts'
 import { proveSession } from './second-step.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { takeAttempt } from './take-attempt.ts'
@@ -58,7 +57,7 @@ export async function confirmTwoSteps(deps: SessionDeps, caller: SignedIn, body:
     await tx.query('update auth.totp set confirmed_at = $2 where member_id = $1', [memberId, now])
     await proveSession(tx, { memberId, sessionId })
     await recordEvents(tx, [{ kind: 'two_steps.on', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.twoStepsOn(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'two_steps_on')
     return { recoveryCodes: await replaceRecoveryCodes(tx, memberId, now) }
   })
 }
@@ -76,7 +75,7 @@ export async function disableTwoSteps(
     await tx.query('delete from auth.totp where member_id = $1', [memberId])
     await tx.query('delete from auth.recovery_code where member_id = $1', [memberId])
     await recordEvents(tx, [{ kind: 'two_steps.off', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.twoStepsOff(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'two_steps_off')
   })
   return { done: true }
 }
@@ -92,7 +91,7 @@ export async function renewRecoveryCodes(
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await recordEvents(tx, [{ kind: 'recovery_codes.renewed', at: now, actorId: memberId, subjectId: memberId }])
-    await queueMails(tx, deps, [noticeMails.recoveryCodesRenewed(await findRecipient(tx, memberId))])
+    await tellOfSafety(tx, deps, memberId, 'codes_renewed')
     return { recoveryCodes: await replaceRecoveryCodes(tx, memberId, now) }
   })
 }

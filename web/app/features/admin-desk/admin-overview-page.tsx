@@ -78,7 +78,7 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
   const figures = useFigures()
   const now = useNow(clockMs)
   return (
-    <li className="panel panel-body flex flex-col gap-3">
+    <li className="panel panel-body work-card">
       <h2 className="text-sm">{title}</h2>
       <p className="money-large">{figures.number(count)}</p>
       {oldestAt !== undefined && (
@@ -92,7 +92,7 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
           )}
         </p>
       )}
-      <p className="mt-auto">
+      <p>
         <ButtonLink size="small" to={to}>
           {action}
         </ButtonLink>

@@ -91,7 +91,7 @@ function ClassList() {
             <Shown of={reading} lines={4}>
               {({ classes }) =>
                 classes.length === 0 ? (
-                  <EmptyState title={t`No classes yet`} text={t`Open a class and its code shows up here.`} />
+                  <EmptyState title={t`No classes yet.`} text={t`Open a class and its code shows up here.`} />
                 ) : (
                   <ul className="class-list">
                     {classes.map(({ classId, name, code, scenario, studentCount, createdAt, endedAt }) => (

@@ -123,17 +123,17 @@ function StudentRow({ classId, student, again }: RowProps) {
       <th scope="row">
         <i className="class-dot" data-state={state} aria-hidden="true" /> <bdi>{nickname}</bdi>
       </th>
-      <td>{states[state]}</td>
+      <td className="desk-state first-letter:uppercase">{states[state]}</td>
       <td className="desk-paid text-end">
         <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />
       </td>
       <td className="desk-paid text-end">
         <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
       </td>
-      <td className="text-end">
+      <td className="desk-result text-end">
         <ResultSoFar student={student} />
       </td>
-      <td className="text-end">
+      <td className="desk-acts text-end">
         <RenameStudent {...which} />
         <RemoveStudent {...which} />
       </td>

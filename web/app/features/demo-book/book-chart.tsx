@@ -31,37 +31,39 @@ export function BookChart({ book }: { readonly book: Book }) {
   return (
     <>
       <p className="sr-only">{t`${posted} posted, and ${then} promised on top.`}</p>
-      <svg className="drawn-chart book-chart" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-        <path className="grid" d={scale.map((value) => `M0 ${y(value)}H${size.end}`).join('')} />
-        <path className="axis" d={`M0 ${y(0)}H${size.end}`} />
-        <path className="line" d={stepPath([{ atMs: 0, value: 0 }, ...points], { x, y, fromMs, toMs: nowMs })} />
-        {promised > 0 && (
-          <path className="line line-to-come" d={`M${size.nowX + 9} ${nowY}V${y(has + promised)}H${size.end}`} />
-        )}
-        <path className="now" d={`M${size.nowX + 0.5} ${size.bottom}V4`} />
-        <circle className="dot" cx={size.nowX} cy={nowY} r="5" />
-        {promised > 0 && (
-          <text className="label-promised" x={size.nowX - 10} y="14" textAnchor="end">
-            {figures.words(t`Promised ${then}`)}
-          </text>
-        )}
-        <text className="label" x={size.nowX - 10} y="33" textAnchor="end">
-          {figures.words(t`Posted ${posted}`)}
-        </text>
-        {scale
-          .filter((_, place) => place % 2 === 0)
-          .map((value) => (
-            <text key={value} x={size.width} y={y(value) + 4} textAnchor="end">
-              {figures.shortMoney(value)}
+      <div className="book-chart-place">
+        <svg className="drawn-chart book-chart" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+          <path className="grid" d={scale.map((value) => `M0 ${y(value)}H${size.end}`).join('')} />
+          <path className="axis" d={`M0 ${y(0)}H${size.end}`} />
+          <path className="line" d={stepPath([{ atMs: 0, value: 0 }, ...points], { x, y, fromMs, toMs: nowMs })} />
+          {promised > 0 && (
+            <path className="line line-to-come" d={`M${size.nowX + 9} ${nowY}V${y(has + promised)}H${size.end}`} />
+          )}
+          <path className="now" d={`M${size.nowX + 0.5} ${size.bottom}V4`} />
+          <circle className="dot" cx={size.nowX} cy={nowY} r="5" />
+          {promised > 0 && (
+            <text className="label-promised" x={size.nowX - 10} y="14" textAnchor="end">
+              {figures.words(t`Promised ${then}`)}
             </text>
-          ))}
-        <text x="0" y={size.height - 12}>
-          {figures.words(day(firstMs))}
-        </text>
-        <text className="label" x={size.nowX} y={size.height - 12} textAnchor="middle">
-          {figures.words(t`now`)}
-        </text>
-      </svg>
+          )}
+          <text className="label" x={size.nowX - 10} y="33" textAnchor="end">
+            {figures.words(t`Posted ${posted}`)}
+          </text>
+          {scale
+            .filter((_, place) => place % 2 === 0)
+            .map((value) => (
+              <text key={value} x={size.width} y={y(value) + 4} textAnchor="end">
+                {figures.shortMoney(value)}
+              </text>
+            ))}
+          <text x="0" y={size.height - 12}>
+            {figures.words(day(firstMs))}
+          </text>
+          <text className="label" x={size.nowX} y={size.height - 12} textAnchor="middle">
+            {figures.words(t`now`)}
+          </text>
+        </svg>
+      </div>
     </>
   )
 }

@@ -146,8 +146,10 @@ function AccountLeaf({ book }: { readonly book: Book }) {
               <td>{day(entry.at)}</td>
               <td>{names[entry.kind]}</td>
               <td className="book-move">
-                {entry.direction === 'in' ? '+' : '−'}
-                {figures.number(Number(entry.amount), 2)}
+                <bdi dir="ltr">
+                  {entry.direction === 'in' ? '+' : '−'}
+                  {figures.number(Number(entry.amount), 2)}
+                </bdi>
               </td>
               <td>{figures.number(Number(entry.balanceAfter), 2)}</td>
             </tr>

@@ -70,7 +70,7 @@ function Listed({ of, causeId, note, isOwn }: ListedProps) {
                   <tr key={transfer.transferNo}>
                     <td data-place="lead">
                       {kinds[transfer.kind]}
-                      <span className="block text-xs text-ink-3">
+                      <span className="block text-xs text-ink-3 first-letter:uppercase">
                         <Trans>
                           {accounts[transfer.from]} to {accounts[transfer.to]}
                         </Trans>

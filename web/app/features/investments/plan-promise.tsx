@@ -92,7 +92,7 @@ function PromiseChart({ plan }: { plan: Plan }) {
     if (factor >= framed) leaves = day
   }
   return (
-    <figure>
+    <figure className="promise-place">
       <figcaption className="sr-only">{t`If you kept reinvesting it, you’d have ${framed} times as much on day ${leaves}, and the line leaves the chart. Savings at ${savingsPercentPerYear}% a year hardly move over the ${days} days shown.`}</figcaption>
       <svg className="drawn-chart promise-chart" viewBox={`0 0 ${size.width} 132`} aria-hidden="true">
         <path className="grid" d={`M0 ${y(framed)}H${size.width}M0 ${y(framed / 2)}H${size.width}`} />

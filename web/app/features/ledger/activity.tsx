@@ -43,9 +43,6 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
           <th scope="col">
             <Trans>Entry</Trans>
           </th>
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
           <th scope="col" className="figure">
             <Trans>Amount</Trans>
           </th>
@@ -62,12 +59,12 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
             </td>
             <td data-place="lead">
               <b>{t`Deposit, ${deposit.coin}`}</b>
-              <span className="block text-xs text-ink-3">
+              <span className="block text-xs text-ink-3 first-letter:uppercase">
                 <Trans>practice network to Balance</Trans>
               </span>
-            </td>
-            <td data-place="status">
-              <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
+              <span className="mt-1 block">
+                <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
+              </span>
             </td>
             <td className="figure" data-place="amount">
               <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
@@ -96,15 +93,14 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
                   )}
                   {cause && <>, {cause}</>}
                 </b>
-                <span className="block text-xs text-ink-3">
+                <span className="block text-xs text-ink-3 first-letter:uppercase">
                   <Trans>
                     {accounts[transfer.from]} to {accounts[transfer.to]}
                   </Trans>
                 </span>
-              </td>
-              <td data-place="none">
-                <StatusChip status="posted" bare />
-                {transfer.requestStatus && <RequestStatus status={transfer.requestStatus} />}
+                {transfer.requestStatus && transfer.requestStatus !== 'approved' && (
+                  <RequestStatus status={transfer.requestStatus} />
+                )}
               </td>
               <td className="figure" data-place="amount">
                 <Money

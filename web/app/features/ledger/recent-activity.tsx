@@ -21,9 +21,6 @@ export function RecentActivity() {
           <Trans>Activity</Trans>
         </h2>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink size="small" to="/dashboard/check">
-            <Trans>Check my book</Trans>
-          </ButtonLink>
           <ButtonLink size="small" to="/dashboard/transactions">
             <Trans>All transactions</Trans>
           </ButtonLink>

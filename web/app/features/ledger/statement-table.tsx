@@ -189,7 +189,7 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
             {names[entry.kind]}
             {cause && <>, {cause}</>}
           </button>
-          <span className="entry-detail">
+          <span className="entry-detail first-letter:uppercase">
             <Trans>
               {accounts[from]} to {accounts[to]}
             </Trans>

@@ -16,6 +16,8 @@ const readAgainMs = 30_000
 const margin = { top: 24, right: 80, bottom: 28 }
 /** The tag with the price now keeps the axis clear this far. */
 const tagPx = 16
+/** A word at the highest or the lowest point needs this much between the line and the end of the plot. */
+const extremePx = 30
 
 export default function MarketChart() {
   return (
@@ -209,11 +211,11 @@ function YearLine({ label, reading, candles, year, at, onRead }: LineProps) {
 
   const closes = useMemo(() => candles.map(({ close }) => Number(close)), [candles])
   const [low, high] = [Number(year.low.close), Number(year.high.close)]
-  // Room above and below for the words at the highest and the lowest point.
-  const pad = (high - low) * 0.12 || 1
   if (!size || candles.length < 2) return <div ref={box} className="market-line" />
 
   const plot = { width: size.width - margin.right, height: size.height - margin.top - margin.bottom }
+  // Room above and below for the words at the highest and the lowest point.
+  const pad = ((high - low) * extremePx) / Math.max(plot.height - 2 * extremePx, 1) || 1
   const x = (place: number) => (place / (candles.length - 1)) * plot.width
   const y = (price: number) => margin.top + plot.height * (1 - (price - low + pad) / (high - low + 2 * pad))
   const path = closes.map((close, place) => `${place === 0 ? 'M' : 'L'}${x(place).toFixed(1)} ${y(close).toFixed(1)}`)

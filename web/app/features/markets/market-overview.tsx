@@ -65,7 +65,7 @@ export function MarketOverview() {
                         <small>{symbol}</small>
                       </span>
                       <Sparkline prices={quote ? [...prices.slice(0, -1), Number(quote.price)] : prices} />
-                      <span>{quote ? <Price of={quote.price} /> : '–'}</span>
+                      <span className="text-end">{quote ? <Price of={quote.price} /> : '–'}</span>
                       <span className="text-end">{quote && <Change of={quote.change} />}</span>
                     </li>
                   )

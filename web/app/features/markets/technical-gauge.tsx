@@ -151,9 +151,16 @@ function Gauge({ score, verdict, text }: { score: number; verdict: Verdict; text
       {verdicts.map((each, at) => {
         const place = onArc((at + 0.5) / 5, radius + 20)
         const anchor = at < 2 ? 'end' : at > 2 ? 'start' : 'middle'
+        // The outer two have the least room at their sides, so their second word is below the first.
+        const [first = '', ...more] = at === 0 || at === verdicts.length - 1 ? text(each).split(' ') : [text(each)]
         return (
           <text key={each} x={place.x} y={place.y + 4} textAnchor={anchor} className={at === chosen ? 'gauge-on' : ''}>
-            {text(each)}
+            {first}
+            {more.length > 0 && (
+              <tspan x={place.x} dy="1.2em">
+                {more.join(' ')}
+              </tspan>
+            )}
           </text>
         )
       })}

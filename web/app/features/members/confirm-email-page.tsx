@@ -72,6 +72,7 @@ function Outcome({ token }: { token: string }) {
 function NewLink({ title, text }: { title: ReactNode; text?: string }) {
   return (
     <EmptyState
+      className="px-0"
       title={title}
       text={
         <>

@@ -27,6 +27,7 @@ export default function ResetPasswordPage() {
       {token === undefined && <Spinner />}
       {token === null && (
         <EmptyState
+          className="px-0"
           title={<Trans>This page needs the link from your mailbox.</Trans>}
           text={<Trans>Open it from there, or ask for a new one.</Trans>}
           action={

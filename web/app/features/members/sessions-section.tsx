@@ -3,6 +3,7 @@ import { call } from '../../api.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDeviceText } from '../../ui/device-text.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -10,7 +11,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useAction } from '../../use-form.ts'
-import { useDeviceText } from './device-text.ts'
 
 export function SessionsSection() {
   const { i18n, t } = useLingui()

@@ -5,8 +5,21 @@ const fund = ({ about, details: { transferId } }: Notification) =>
 const withdraw = ({ about }: Notification) => `/dashboard/withdraw#withdrawal-${about}`
 const request = (kind: string, about: string | null) => `/admin/transactions?kind=${kind}&status=all&open=${about}`
 
+/** Everyone has a page of their own for how they log in. */
+const safety = (_: Notification, isAdmin: boolean) => (isAdmin ? '/admin/security' : '/dashboard/profile')
+
 /** The request, order or chat it's about, where nothing was posted. */
-const places: Record<Notification['kind'], (told: Notification) => string> = {
+const places: Record<Notification['kind'], (told: Notification, isAdmin: boolean) => string> = {
+  device_new: safety,
+  password_changed: safety,
+  password_reset: safety,
+  two_steps_on: safety,
+  two_steps_off: safety,
+  codes_renewed: safety,
+  code_used: safety,
+  codes_guessed: safety,
+  passkey_added: safety,
+  passkey_removed: safety,
   deposit_claimed: ({ about }) => request('deposits', about),
   withdrawal_requested: ({ about }) => request('withdrawals', about),
   support_waiting: ({ about }) => `/admin/support?open=${about}`,
@@ -30,9 +43,9 @@ const places: Record<Notification['kind'], (told: Notification) => string> = {
 }
 
 /** Where it leads: to coins that were sent, to what was posted, or to what it's about. */
-export function addressOf(told: Notification): string {
+export function addressOf(told: Notification, isAdmin: boolean): string {
   const { kind, details, entry } = told
   if (kind === 'withdrawal_approved' && details['transferId']) return `/dashboard/wallet/${details['transferId']}`
   if (entry) return `/dashboard/transactions?account=${entry.account}&entry=${entry.transferNo}`
-  return places[kind](told)
+  return places[kind](told, isAdmin)
 }

@@ -1,4 +1,5 @@
 import { type Notification, unreadCountMax } from '@dryrun/contract/notifications.ts'
+import { isSafetyKind } from '@dryrun/domain/notices/notices.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
@@ -7,6 +8,7 @@ import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useNow } from '../../instance.tsx'
 import { usePagedRead } from '../../read.tsx'
+import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
@@ -173,8 +175,14 @@ function MarkAll({ onMark, onDone }: { onMark: () => Promise<unknown>; onDone: (
 function Row({ of: told, onOpen }: { of: Notification; onOpen: () => void }) {
   const now = useNow(clockMs)
   const { reason } = told.details
+  const isAdmin = useSession().user?.role === 'admin'
   return (
-    <Link className="notification" to={addressOf(told)} data-unread={!told.isRead || undefined} onClick={onOpen}>
+    <Link
+      className="notification"
+      to={addressOf(told, isAdmin)}
+      data-unread={!told.isRead || undefined}
+      onClick={onOpen}
+    >
       <span className="notification-text">
         {!told.isRead && (
           <span className="sr-only">
@@ -183,6 +191,11 @@ function Row({ of: told, onOpen }: { of: Notification; onOpen: () => void }) {
         )}
         <NotificationText of={told} />
       </span>
+      {isSafetyKind(told.kind) && (
+        <span className="notification-reason">
+          <Trans>If this wasn’t you, change your password.</Trans>
+        </span>
+      )}
       {reason && <q className="notification-reason">{reason}</q>}
       <span className="notification-time">{now && <RelativeTime at={told.at} now={now} />}</span>
     </Link>

@@ -1,6 +1,7 @@
 import type { Notification } from '@dryrun/contract/notifications.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useDeviceText } from '../../ui/device-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -8,12 +9,23 @@ interface Parts {
   readonly told: Notification
   readonly name: ReactNode
   readonly amount: ReactNode
+  readonly device: ReactNode
 }
 
 const nothing = () => null
 
 /** What happened, in a sentence. Nobody hears of the kinds without one. */
 const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
+  device_new: ({ device }) => <Trans>New log-in from a device we haven’t seen before: {device}.</Trans>,
+  password_changed: () => <Trans>Your password was changed.</Trans>,
+  password_reset: () => <Trans>Your password was reset with a link from your mailbox.</Trans>,
+  two_steps_on: () => <Trans>Two-step verification was turned on.</Trans>,
+  two_steps_off: () => <Trans>Two-step verification was turned off.</Trans>,
+  codes_renewed: () => <Trans>New recovery codes were made. The old ones no longer work.</Trans>,
+  code_used: () => <Trans>Someone logged in with one of your recovery codes.</Trans>,
+  codes_guessed: () => <Trans>Someone knows your password and got the code wrong many times.</Trans>,
+  passkey_added: () => <Trans>A passkey was added to your account.</Trans>,
+  passkey_removed: () => <Trans>A passkey was removed from your account.</Trans>,
   deposit_claimed: ({ name, amount }) => (
     <Trans>
       {name} sent a deposit of {amount}.
@@ -92,10 +104,12 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
 
 /** The whole of it is a link, so its amounts don't open anything themselves. */
 export function NotificationText({ of: told }: { of: Notification }) {
+  const deviceText = useDeviceText()
   return sentences[told.kind]({
     told,
     name: <Name of={told} />,
     amount: <Money amount={told.details['amount'] ?? '0.00'} from="control" />,
+    device: <bdi>{deviceText(told.details['device'] ?? 'Unknown device')}</bdi>,
   })
 }
 

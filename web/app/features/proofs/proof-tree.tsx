@@ -5,7 +5,7 @@ import { shortDigest, useProofText } from './proof-text.ts'
 
 const width = 460
 const middle = 230
-const top = 34
+const top = 62
 const spread = 90
 const reach = 52
 
@@ -77,11 +77,11 @@ export function ProofTree({ book, isReached }: { book: ProvenBook; isReached: bo
       })}
       <circle className={isReached ? 'proof-root' : 'proof-node proof-dead'} cx={middle} cy={y(levels)} r={9} />
       <text
-        className="proof-strong"
-        x={middle + 18}
-        y={y(levels) - 4}
+        className="proof-strong proof-centre"
+        x={middle}
+        y={y(levels) - 36}
       >{t`Root of seal ${text.number(seal.sealNo)}`}</text>
-      <text x={middle + 18} y={y(levels) + 13}>{t`${owed} owed`}</text>
+      <text className="proof-centre" x={middle} y={y(levels) - 18}>{t`${owed} owed`}</text>
       {inOrder.map((leaf, at) => (
         <g key={leaf.half}>
           <text className="proof-strong proof-centre" x={xOf(at === 0 ? -1 : 1)(0)} y={y(0) + 24}>

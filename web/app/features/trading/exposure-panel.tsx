@@ -61,7 +61,7 @@ function Held({ exposure }: { exposure: HouseExposure }) {
   const figures = useFigures()
   return (
     <div className="table-scroll">
-      <table className="data-table trade-table">
+      <table className="data-table trade-table exposure-table">
         <caption className="sr-only">{t`What members hold`}</caption>
         <thead>
           <tr>

@@ -42,7 +42,7 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
           <BeforeCosts gain={portfolio.gain} together={together} />
           <button
             type="button"
-            className="text-link justify-self-start"
+            className="text-link link-target justify-self-start"
             aria-expanded={isOpen}
             aria-controls={arithmetic}
             onClick={() => setOpen(!isOpen)}

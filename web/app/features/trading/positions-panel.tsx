@@ -31,13 +31,15 @@ export function PositionsPanel({ round }: { round: number | undefined }) {
         <h2 className="heading-panel">
           <Trans>Positions</Trans>
         </h2>
-        <Link
-          className="text-link text-sm"
-          to={`/dashboard/trade/portfolio${round === undefined ? '' : `?round=${round}`}`}
-        >
-          <Trans>Portfolio over time</Trans>
-        </Link>
-        {round === undefined && positions.data && <StartAgain positions={positions.data} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            className="text-link link-target text-sm"
+            to={`/dashboard/trade/portfolio${round === undefined ? '' : `?round=${round}`}`}
+          >
+            <Trans>Portfolio over time</Trans>
+          </Link>
+          {round === undefined && positions.data && <StartAgain positions={positions.data} />}
+        </div>
       </div>
       <Shown of={positions} heightClass="min-h-[240px]" lines={4}>
         {(data) => {
@@ -72,14 +74,14 @@ function Table({ positions }: { positions: Positions }) {
   const { t } = useLingui()
   return (
     <div className="table-scroll">
-      <table className="data-table trade-table">
+      <table className="data-table trade-table positions-table">
         <caption className="sr-only">{t`Positions`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Instrument`}</th>
             <th scope="col" className="figure">{t`Quantity`}</th>
-            <th scope="col" className="figure">{t`Average cost`}</th>
-            <th scope="col" className="figure">{t`Last price`}</th>
+            <th scope="col" className="figure positions-prices">{t`Average cost`}</th>
+            <th scope="col" className="figure positions-prices">{t`Last price`}</th>
             <th scope="col" className="figure">{t`Today`}</th>
             <th scope="col" className="figure">{t`Value`}</th>
             <th scope="col" className="figure">{t`Gain or loss on paper`}</th>
@@ -93,9 +95,11 @@ function Table({ positions }: { positions: Positions }) {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={5} className="trade-total">
+            <td colSpan={3} className="trade-total">
               <Trans>Total</Trans>
             </td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- prices have no total, so this place is empty. */}
+            <td colSpan={2} className="positions-prices" />
             <td className="figure">
               {positions.value === null ? '–' : <Money amount={positions.value} from={fromPositions(positions)} />}
             </td>
@@ -132,10 +136,10 @@ function Row({ position }: { position: PositionAnswer }) {
       <td className="figure" data-place="none">
         <Quantity of={quantity} from={fromHolding(assetOf(symbol))} />
       </td>
-      <td className="figure" data-place="none">
+      <td className="figure positions-prices" data-place="none">
         {averageCost === null ? <span className="text-ink-3">{t`none`}</span> : <Price of={averageCost} />}
       </td>
-      <td className="figure" data-place="none">
+      <td className="figure positions-prices" data-place="none">
         {price === null ? '–' : <Price of={price} />}
       </td>
       <td className="figure" data-place="none">

@@ -261,6 +261,7 @@ function Leaving({ layout: { leaves, lastDay, narrow, width, axisWidth, x } }: P
 function LastDay({ layout: { endMs, narrow, height, x, y } }: Part) {
   const { t } = useLingui()
   const words = useWords()
+  const figures = useFigures()
   const endX = x(endMs)
   const at = pad.top + (height - pad.top - pad.bottom) * 0.44
   const day = new Date(endMs).toISOString()
@@ -269,10 +270,10 @@ function LastDay({ layout: { endMs, narrow, height, x, y } }: Part) {
       <path className="last-day" d={`M${endX} ${pad.top - 8}V${y(0n)}`} />
       <path className="last-day" d={`M${endX - 6} ${y(0n) - 6}l12 12m0-12l-12 12`} />
       <text className="label-day" x={endX + 12} y={at}>
-        {narrow ? words.shortDay(day) : words.day(day)}
+        {figures.words(narrow ? words.shortDay(day) : words.day(day))}
       </text>
       <text className="label" x={endX + 12} y={at + 20}>
-        {narrow ? t`can’t pay` : t`withdrawals can’t be paid`}
+        {figures.words(narrow ? t`can’t pay` : t`withdrawals can’t be paid`)}
       </text>
     </>
   )
