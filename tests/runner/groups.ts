@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { read, root } from '../source-files.ts'
@@ -60,16 +61,13 @@ function deal(files: readonly { readonly file: string; readonly text: string }[]
 
 /** What Node is told to run: the file itself, or a module that runs the group. */
 export function entriesOf(groups: readonly string[][]): { paths: string[]; remove(): void } {
-  const folder = join(root, 'test-results', `groups-${process.pid}-${++made}`)
-  mkdirSync(folder, { recursive: true })
+  const folder = mkdtempSync(join(tmpdir(), 'dryrun-test-groups-'))
   const paths = groups.map((files, at) => {
     if (files.length === 1) return join(root, files[0] as string)
-    const path = join(folder, `${String(at + 1).padStart(2, '0')}.ts`)
+    const path = join(folder, `${String(at + 1).padStart(2, '0')}.mjs`)
     const together = pathToFileURL(join(import.meta.dirname, 'together.ts')).href
     writeFileSync(path, `import { runTogether } from '${together}'\nrunTogether(${JSON.stringify(files, null, 2)})\n`)
     return path
   })
   return { paths, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
-
-let made = 0

@@ -47,7 +47,7 @@ export async function nodeTests(
       counts = { passed: all.passed, failed: Math.max(failed, success ? 0 : 1), skipped: all.skipped }
     })
     stream.on('test:complete', ({ name, nesting, details: { duration_ms, type } }) => {
-      if (type !== 'suite' && (nesting > 0 || !name.endsWith('.ts'))) timed.push({ name, ms: duration_ms })
+      if (type !== 'suite' && (nesting > 0 || !/\.(?:ts|mjs)$/.test(name))) timed.push({ name, ms: duration_ms })
     })
     const printing = stream.compose(spec)
     printing.on('data', (text) => print(String(text)))

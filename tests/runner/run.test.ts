@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../source-files.ts'
@@ -12,8 +13,7 @@ const insideOfTests = 'NODE_TEST_CONTEXT'
 
 /** What a run says of a folder with these files. */
 async function runTests(texts: Readonly<Record<string, string>>): Promise<Outcome> {
-  mkdirSync(join(root, 'test-results'), { recursive: true })
-  const folder = mkdtempSync(join(root, 'test-results', 'tried-'))
+  const folder = mkdtempSync(join(tmpdir(), 'dryrun-tried-'))
   const context = process.env[insideOfTests]
   delete process.env[insideOfTests]
   try {
@@ -31,7 +31,7 @@ async function runTests(texts: Readonly<Record<string, string>>): Promise<Outcom
 const fine = `describe('fine', () => { test('a', () => {}); test('b', () => {}) })`
 
 test('files that share a process are counted as if each had its own', async () => {
-  const { passed, failed, slowest } = await runTests({ 'one.test.ts': fine, 'other.test.ts': `test('c', () => {})` })
+  const { passed, failed, slowest } = await runTests({ 'one.test.mjs': fine, 'other.test.mjs': `test('c', () => {})` })
   assert.deepEqual([passed, failed], [3, 0])
   assert.deepEqual(slowest.map(({ name }) => name).toSorted(), ['a', 'b', 'c'])
 })
@@ -45,14 +45,14 @@ const broken = {
 }
 for (const [what, text] of Object.entries(broken))
   test(`${what} fails the run, alone and beside others`, async () => {
-    for (const files of [{ 'one.test.ts': text }, { 'one.test.ts': text, 'other.test.ts': fine }]) {
+    for (const files of [{ 'one.test.mjs': text }, { 'one.test.mjs': text, 'other.test.mjs': fine }]) {
       const { failed } = await runTests(files)
       assert.ok(failed > 0)
     }
   })
 
 test('whoever ends the process of several files fails the run, also with a good ending', async () => {
-  const { failed } = await runTests({ 'one.test.ts': `test('c', () => process.exit(0))`, 'other.test.ts': fine })
+  const { failed } = await runTests({ 'one.test.mjs': `test('c', () => process.exit(0))`, 'other.test.mjs': fine })
   assert.ok(failed > 0)
 })
 
