@@ -70,11 +70,19 @@ test('any answer that finds nobody signed in leads to the log-in page, on whiche
     await settle(page)
     // The stream alone would notice too; without it, it's up to whatever is asked next.
     await page.route('**/api/live', (route) => route.abort())
+    // What a page asks without being pressed would notice as well, so it's answered after the press.
+    const press = Promise.withResolvers<void>()
+    await page.route(/\/api\/(?!live$)/, async (route) => {
+      await press.promise
+      await route.continue()
+    })
     await context.clearCookies({ name: /session/ })
     await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Invest' }).click()
+    await expect(page).toHaveURL('/dashboard/invest')
+    press.resolve()
     await expect(page).toHaveURL(/^[^?]+\/login\?next=/)
     await expect(page.getByText(endedText)).toBeVisible()
-    await page.unroute('**/api/live')
+    await page.unrouteAll({ behavior: 'wait' })
     await logInAgain(page, email)
     await expect(page).toHaveURL('/dashboard/invest')
   }
