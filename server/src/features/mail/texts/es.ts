@@ -1,6 +1,6 @@
 export const es = {
   hello: 'Hola, {name}:',
-  practice: 'Dinero de práctica. Nada de lo que hay aquí es una inversión real.',
+  practice: 'Dinero de práctica. Aquí nada es una inversión real.',
   reset_link: 'Crea una contraseña nueva',
   reset_link_asked: 'Alguien, muy probablemente tú, pidió crear una contraseña nueva para tu cuenta de práctica.',
   reset_link_once: 'El enlace sirve una vez, durante 30 minutos. Si no lo pediste, no tienes que hacer nada.',
