@@ -4,6 +4,8 @@ import { objectionsTo } from './objections.ts'
 
 /** Black on white, on a page that has been judged and found in order. */
 const plain = '<p style="color: rgb(0 0 0); background: rgb(255 255 255)">Black on white</p>'
+/** A ground that takes most of its colour from what's behind it. */
+const shining = '<p style="color: rgb(0 0 0); background: rgb(255 255 255 / 0.1)">Black</p>'
 
 async function objectionsIn(page: Page, body: string) {
   await page.setContent(`<body style="background: rgb(255 255 255)">${body}</body>`)
@@ -13,8 +15,8 @@ async function objectionsIn(page: Page, body: string) {
 test('colours that were found in order once are left out, and whatever differs is still objected to', async ({
   page,
 }) => {
-  expect(await objectionsIn(page, plain)).toEqual([])
-  expect(await objectionsIn(page, plain)).toEqual([])
+  expect(await objectionsIn(page, plain + shining)).toEqual([])
+  expect(await objectionsIn(page, plain + shining)).toEqual([])
   for (const [what, body] of [
     ['another colour', '<p style="color: rgb(200 200 200); background: rgb(255 255 255)">Gray on white</p>'],
     ['another ground', '<p style="color: rgb(0 0 0); background: rgb(20 20 20)">Black on black</p>'],
@@ -22,10 +24,7 @@ test('colours that were found in order once are left out, and whatever differs i
       'another ground further out',
       '<div style="background: rgb(20 20 20)"><p style="color: rgb(0 0 0)">Black</p></div>',
     ],
-    [
-      'a ground that shines through',
-      '<div style="background: rgb(0 0 0)"><p style="color: rgb(0 0 0); background: rgb(255 255 255 / 0.1)">Black</p></div>',
-    ],
+    ['a ground that shines through', `<div style="background: rgb(0 0 0)">${shining}</div>`],
     ['transparency', `<div style="opacity: 0.2">${plain}</div>`],
     [
       'a box that lies between',
