@@ -41,6 +41,20 @@ for (const language of ['de', 'ar'] as const) {
   })
 }
 
+test('the ribbon is never cut, in whichever language and on however narrow a screen', async ({ page }) => {
+  for (const { code } of languages) {
+    await page.goto(code === 'en' ? '/terms' : `/${code}/terms`)
+    await settle(page)
+    for (const width of [320, 340, 360, 375, 412, 600]) {
+      await page.setViewportSize({ width, height: 700 })
+      const cut = await page
+        .locator('.ribbon')
+        .evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
+      expect(cut, `${code} at ${width} px`).toEqual([0, 0])
+    }
+  }
+})
+
 test('the menu leads to the same page in another language, and the choice is remembered, also by the account', async ({
   page,
   browser,
