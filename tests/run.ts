@@ -16,9 +16,11 @@ const slowestShown = 10
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled')
 
 const staticChecks: Record<string, Check> = {
-  lint: { run: command(binary('oxlint'), '--deny-warnings') },
+  // Written anew each time, so whoever reads the web app's types waits for them.
+  'route-types': { run: command('npm', 'run', '--silent', 'typegen', '-w', 'web') },
+  lint: { after: ['route-types'], run: command(binary('oxlint'), '--deny-warnings') },
   unused: { run: command(binary('knip')) },
-  'web-types': { run: command('npm', 'run', '--silent', 'typecheck', '-w', 'web') },
+  'web-types': { after: ['route-types'], run: command(binary('tsc'), '-p', 'web') },
   types: { run: command(binary('tsc'), '-p', '.') },
   'journey-types': { run: command(binary('tsc'), '-p', 'tests/journeys') },
   'uploader-types': { run: command(binary('tsc'), '-p', 'uploader') },
@@ -26,6 +28,7 @@ const staticChecks: Record<string, Check> = {
   format: { run: command(binary('biome'), 'ci', '.') },
 }
 
+const routeTypes = staticChecks['route-types'] as Check
 const build: Check = { run: command(process.execPath, 'web/build-if-stale.ts') }
 
 const checks: Record<string, Check> = {
@@ -57,7 +60,14 @@ function testsAt(path: string): Record<string, Check> {
 function checksFor(name: string): Record<string, Check> {
   if (name === 'static') return staticChecks
   const check = checks[name]
-  if (check) return { ...(check.after?.includes('build') && { build }), [name]: check }
+  if (check) {
+    const { after } = check
+    return {
+      ...(after?.includes('build') && { build }),
+      ...(after?.includes('route-types') && { 'route-types': routeTypes }),
+      [name]: check,
+    }
+  }
   return testsAt(name)
 }
 
