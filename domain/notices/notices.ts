@@ -14,6 +14,11 @@ export const safetyKinds = [
 
 export type SafetyKind = (typeof safetyKinds)[number]
 
+/** The same for each of them. */
+export function forEachSafetyKind<Value>(value: Value): Record<SafetyKind, Value> {
+  return Object.fromEntries(safetyKinds.map((kind) => [kind, value])) as Record<SafetyKind, Value>
+}
+
 /** What a notice can tell of. Members are emailed about their money; some kinds are only for the bell. */
 export const noticeKinds = [
   ...safetyKinds,
@@ -52,20 +57,9 @@ interface Hearing {
   readonly everyTime?: true
 }
 
-const safety: Hearing = { member: true, everyTime: true }
-
 /** But for their own safety, nobody is told what they did themselves: a member who asks for a withdrawal knows it, and the admin needs to. */
 const hearings: Record<NoticeKind, Hearing> = {
-  device_new: safety,
-  password_changed: safety,
-  password_reset: safety,
-  two_steps_on: safety,
-  two_steps_off: safety,
-  codes_renewed: safety,
-  code_used: safety,
-  codes_guessed: safety,
-  passkey_added: safety,
-  passkey_removed: safety,
+  ...forEachSafetyKind<Hearing>({ member: true, everyTime: true }),
   deposit_claimed: { admin: true },
   deposit_approved: { member: true, settles: true },
   deposit_declined: { member: true, settles: true },

@@ -1,4 +1,4 @@
-import { bookRecordBytes, bookSumsAt, sealedBookBytes, transferCountOf } from './sealed-book.ts'
+import { bookRecordBytes, bookSumsAt, sealedBookBytes, transferCountAt } from './sealed-book.ts'
 import { type BookSums, noSums, sameSums } from './sums.ts'
 import { addSums } from './tree.ts'
 
@@ -69,7 +69,7 @@ export function totalsOf(records: Uint8Array): RecordTotals {
   let transferCount = 0n
   let sums = noSums
   for (let at = 0; at < records.length; at += bookRecordBytes) {
-    transferCount += transferCountOf(records, at)
+    transferCount += transferCountAt(records, at)
     sums = addSums(sums, bookSumsAt(records, at))
   }
   return { bookCount: records.length / bookRecordBytes, transferCount, sums }

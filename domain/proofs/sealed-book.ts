@@ -45,7 +45,7 @@ export function writeSealedBook(bytes: Uint8Array, at: number, book: Uint8Array,
 export function readSealedBook(bytes: Uint8Array, at: number): SealedBook {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const memberId = idAt(bytes, at)
-  const transferCount = view.getBigUint64(at + 16)
+  const transferCount = transferCountAt(bytes, at)
   const head = bytes.slice(at + 24, at + 24 + digestBytes)
   const sums = bookSumsAt(bytes, at)
   const first = readSums(bytes, at + firstHalfAt)
@@ -78,7 +78,7 @@ export function leafBytesAt(bytes: Uint8Array, at: number, half: 1 | 2, sums: Bo
   return leaf
 }
 
-export function transferCountOf(record: Uint8Array, at: number): bigint {
+export function transferCountAt(record: Uint8Array, at: number): bigint {
   return new DataView(record.buffer, record.byteOffset).getBigUint64(at + 16)
 }
 

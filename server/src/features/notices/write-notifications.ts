@@ -63,12 +63,12 @@ async function insertTold(client: pg.ClientBase, told: readonly Told[]): Promise
   )
   const present = new Set(here.map(({ member_id }) => member_id))
   const latest = latestOf(told.filter(({ memberId }) => present.has(memberId)))
-  const isTold = ({ kind }: Told) => hearersOf(kind).everyTime ?? false
+  const isToldEachTime = ({ kind }: Told) => hearersOf(kind).everyTime ?? false
   const unread = await readUnread(
     client,
-    latest.filter((each) => !isTold(each)),
+    latest.filter((each) => !isToldEachTime(each)),
   )
-  const fresh = latest.filter((each) => isTold(each) || !unread.has(keyOf(each)))
+  const fresh = latest.filter((each) => isToldEachTime(each) || !unread.has(keyOf(each)))
   if (fresh.length === 0) return []
   await client.query(
     `insert into notices.notification (member_id, kind, about, details, happened_at)

@@ -1,4 +1,5 @@
 import type { Notification } from '@dryrun/contract/notifications.ts'
+import { forEachSafetyKind } from '@dryrun/domain/notices/notices.ts'
 
 const fund = ({ about, details: { transferId } }: Notification) =>
   transferId ? `/dashboard/fund?transfer=${transferId}` : `/dashboard/fund#deposit-${about}`
@@ -10,16 +11,7 @@ const safety = (_: Notification, isAdmin: boolean) => (isAdmin ? '/admin/securit
 
 /** The request, order or chat it's about, where nothing was posted. */
 const places: Record<Notification['kind'], (told: Notification, isAdmin: boolean) => string> = {
-  device_new: safety,
-  password_changed: safety,
-  password_reset: safety,
-  two_steps_on: safety,
-  two_steps_off: safety,
-  codes_renewed: safety,
-  code_used: safety,
-  codes_guessed: safety,
-  passkey_added: safety,
-  passkey_removed: safety,
+  ...forEachSafetyKind(safety),
   deposit_claimed: ({ about }) => request('deposits', about),
   withdrawal_requested: ({ about }) => request('withdrawals', about),
   support_waiting: ({ about }) => `/admin/support?open=${about}`,
