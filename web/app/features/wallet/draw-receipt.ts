@@ -26,7 +26,8 @@ export async function drawPaper(receipt: ReceiptText): Promise<Uint8Array<ArrayB
     sans: style.getPropertyValue('--sans'),
     mono: style.getPropertyValue('--mono'),
   }
-  await Promise.all(Object.values(faces).map((face) => document.fonts.load(`16px ${face}`)))
+  // A face that this device doesn't have fails to load, and the next one of its list takes its place.
+  await Promise.allSettled(Object.values(faces).map((face) => document.fonts.load(`16px ${face}`)))
   const canvas = document.createElement('canvas')
   // Drawn twice: the first time tells how long the paper must be.
   const height = draw(inkOf(canvas, 10), receipt, faces)
