@@ -1,5 +1,6 @@
 // The only plain JavaScript here: it must run on whatever Node a fresh machine has (20 and up), before anything is installed.
-// It installs what is missing, finds Node 24, and runs the given TypeScript files in order, the last one in the foreground.
+// It installs what is missing, finds Node 24, and runs a TypeScript file with everything that's written behind it, after
+// those that are named with --first.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 const nodeMajorNeeded = 24
 const root = dirname(fileURLToPath(import.meta.url))
-const options = []
-const files = []
-const passedOn = []
-for (const word of process.argv.slice(2)) {
-  if (files.length > 0 && !word.endsWith('.ts')) passedOn.push(word)
-  else if (word.startsWith('--')) options.push(word)
-  else files.push(word)
-}
+const firstOption = '--first='
+const words = process.argv.slice(2)
+const programAt = words.findIndex((word) => !word.startsWith('--'))
+const program = words[programAt]
+const passedOn = words.slice(programAt + 1)
+const before = words.slice(0, programAt)
+const first = before.filter((word) => word.startsWith(firstOption)).map((word) => word.slice(firstOption.length))
+const options = before.filter((word) => !word.startsWith(firstOption))
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
@@ -59,6 +60,7 @@ function findNode() {
   return found
 }
 
+if (program === undefined) fail('Usage: node launch.mjs [--node-flag …] [--first=file.ts …] file.ts [argument …]')
 if (!isInstalled()) install()
 const node = findNode()
 const flags = [
@@ -74,16 +76,13 @@ const env = {
   NODE_COMPILE_CACHE: compiled,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
 }
-const last = files.pop()
-if (!last) fail('Usage: node launch.mjs [--node-flag …] file.ts [file.ts …] [argument …]')
-
-for (const file of files) {
+for (const file of first) {
   const { status, signal } = spawnSync(node, [...flags, file], { cwd: root, env, stdio: 'inherit' })
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
 }
 
 // The IPC channel tells the child when this launcher dies, however it dies, so that no server is left behind.
-const child = spawn(node, [...flags, last, ...passedOn], {
+const child = spawn(node, [...flags, program, ...passedOn], {
   cwd: root,
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
