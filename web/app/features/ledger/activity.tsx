@@ -1,5 +1,5 @@
 import type { Statement } from '@dryrun/contract/ledger.ts'
-import { isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { type DollarAccount, isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -76,6 +76,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
         ))}
         {transfers.map((transfer) => {
           const view = viewOf(transfer)
+          const path = isMember ? pathOf(transfer, view.account) : undefined
           return (
             <tr key={transfer.transferNo} {...(isNew(transfer.transferNo) && { className: 'just-posted' })}>
               <td data-place="detail">
@@ -83,12 +84,12 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
               </td>
               <td data-place="lead">
                 <b>
-                  {isMember && transfer.about?.of === 'order' && transfer.about.fill ? (
-                    <Link className="text-link" to={`/dashboard/trade/fills/${transfer.causeId}`}>
+                  {path === undefined ? (
+                    nameOf(transfer)
+                  ) : (
+                    <Link className="text-link" to={path}>
                       {nameOf(transfer)}
                     </Link>
-                  ) : (
-                    nameOf(transfer)
                   )}
                 </b>
                 <span className="block text-xs text-ink-3 first-letter:uppercase">
@@ -131,6 +132,13 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
       </tbody>
     </table>
   )
+}
+
+/** Where more is told: the receipt of what was filled, or the entry in its account's statement. */
+function pathOf({ about, causeId, transferNo }: Transfer, account: DollarAccount): string | undefined {
+  if (about?.of === 'order' && about.fill) return `/dashboard/trade/fills/${causeId}`
+  if (isSeen(account)) return `/dashboard/transactions?account=${account}&entry=${transferNo}`
+  return undefined
 }
 
 /** The money is posted; what became of the request behind it is another matter. */
