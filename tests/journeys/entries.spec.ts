@@ -36,7 +36,7 @@ test('entries say which coin, plan or instrument they’re about, and are found 
     await page.goto('/dashboard')
     const activity = page.getByRole('region', { name: 'Activity' })
     const lead = activity.locator('td[data-place="lead"]')
-    await expect(lead.filter({ hasText: 'Set aside for a buy order' }).first()).toContainText('Limit order 2, AAPL')
+    await expect(lead.filter({ hasText: 'Set aside for a buy order' }).first()).toContainText('Limit order 2 for AAPL')
     const bought = lead.filter({ hasText: 'Bought BTC/USDT' })
     await expect(bought).toContainText(/0\.\d{6} at [\d,]+\.\d+, fee \$\d+\.\d\d/)
     // The line of a trade says its fee.
@@ -57,7 +57,7 @@ test('entries say which coin, plan or instrument they’re about, and are found 
     await expect(row('Deposit, BTC')).toContainText('From the practice network to Balance')
     await expect(row('Invested in EXECUTIVE')).toContainText('Balance to Investment')
     await expect(row('Bought BTC/USDT')).toContainText(/Market order 1: 0\.\d{6} at [\d,]+\.\d+/)
-    await expect(row('Set aside for a buy order')).toContainText('Limit order 2, AAPL')
+    await expect(row('Set aside for a buy order')).toContainText('Limit order 2 for AAPL')
     await page.getByRole('button', { name: 'Bought BTC/USDT' }).click()
     await expect(page.locator('.entry-sheet').getByRole('link', { name: 'Receipt' })).toBeVisible()
     await expect(page.locator('.entry-sheet')).toContainText(/Filled .+, fee \$\d/)

@@ -31,7 +31,7 @@ export function OrderDetail({ entry, listedIn, figuresFrom }: OrderProps) {
   if (fill === null || (kind !== 'order_filled' && !isPurchase(entry, listedIn)))
     return (
       <Trans>
-        {order}, {pair}
+        {order} for {pair}
       </Trans>
     )
   if (listedIn === 'account')
