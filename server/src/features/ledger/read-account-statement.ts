@@ -111,7 +111,8 @@ export async function readAccountStatement(
       otherAccount: row.other_kind,
       otherAfter: formatAmount(row.other_after_cents),
       causeId: row.cause_id,
-      ...told(row),
+      about: told(row).about,
+      requestStatus: told(row).requestStatus,
     })),
     months: months.rows.map((row) => ({
       month: row.month,

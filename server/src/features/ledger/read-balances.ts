@@ -78,7 +78,8 @@ export async function readStatement(
       fromAfter: formatAmount(row.from_after_cents),
       toAfter: formatAmount(row.to_after_cents),
       causeId: row.cause_id,
-      ...told(row),
+      about: told(row).about,
+      requestStatus: told(row).requestStatus,
     })),
     next,
   }

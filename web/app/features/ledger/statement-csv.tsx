@@ -26,18 +26,19 @@ export function StatementCsv({ member }: { member?: { readonly memberId: string;
           ],
           ...pages
             .flatMap((page) => page.transfers)
-            .map((transfer) => [
-              transfer.transferNo,
-              transfer.at,
-              nameOf(transfer),
-              accounts[transfer.from],
-              accounts[transfer.to],
-              transfer.amount,
-              transfer.fromAfter,
-              transfer.toAfter,
-              transfer.requestStatus ?? '',
-              ...aboutColumns(transfer),
-            ]),
+            .map((transfer) =>
+              [
+                transfer.transferNo,
+                transfer.at,
+                nameOf(transfer),
+                accounts[transfer.from],
+                accounts[transfer.to],
+                transfer.amount,
+                transfer.fromAfter,
+                transfer.toAfter,
+                transfer.requestStatus ?? '',
+              ].concat(aboutColumns(transfer)),
+            ),
         ]
       }}
     />
