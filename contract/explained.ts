@@ -1,6 +1,7 @@
 import { accountKinds } from '@dryrun/domain/ledger/accounts.ts'
 import { coinTransferKinds, dollarTransferKinds, instrumentTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
+import { about } from './about.ts'
 import { entriesQuery } from './ledger.ts'
 import { id, moment, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
@@ -14,6 +15,8 @@ const account = z.enum(accountKinds)
 
 /** Everything that one cause has posted in a book, oldest first. None yet where it's still pending. */
 export const causeTransfers = z.strictObject({
+  /** Null where there's nothing more to say, or nothing was posted. */
+  about: z.nullable(about),
   transfers: z.array(
     z.strictObject({
       transferNo: rowNumber,
@@ -46,6 +49,8 @@ export const explainedHolding = z.strictObject({
       balanceAfter: units,
       otherAccount: account,
       causeId: id,
+      /** Null where there's nothing more to say. */
+      about: z.nullable(about),
     }),
   ),
   next: z.nullable(rowNumber),

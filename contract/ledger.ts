@@ -2,6 +2,7 @@ import { dollarAccounts, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { entryGroups } from '@dryrun/domain/ledger/entry-groups.ts'
 import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
+import { about } from './about.ts'
 import { decisionStatus } from './deposits.ts'
 import { id, memberParams, moment, money, reason, rowNumber, wantedBalance } from './money.ts'
 import type { RouteTable } from './route.ts'
@@ -39,6 +40,8 @@ const entry = z.strictObject({
   balanceAfter: money,
   otherAccount: z.enum(dollarAccounts),
   causeId: id,
+  /** Null where there's nothing more to say. */
+  about: z.nullable(about),
 })
 
 /** The entries behind a number, newest first; their sum is the number. */
@@ -75,6 +78,8 @@ const transfer = z.strictObject({
   fromAfter: money,
   toAfter: money,
   causeId: id,
+  /** Null where there's nothing more to say. */
+  about: z.nullable(about),
   /** Of the withdrawal behind it: where that is now. Null for any other transfer. */
   requestStatus: z.nullable(decisionStatus),
 })
@@ -89,10 +94,12 @@ export const accountStatementQuery = z.strictObject({
   /** Days (UTC), both included. */
   from: z.optional(day),
   to: z.optional(day),
-  /** An amount, or part of the id of what caused it. */
+  /** An amount, part of the id of what caused it, or of its coin, plan or symbol, or the number of an order. */
   search: z.optional(z.string().check(z.maxLength(100))),
   /** Kinds whose name the reader searched for, joined by commas: the server doesn't know their language. */
   named: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
+  /** What was searched for besides the name: then only entries of those kinds fit, and only if they're about it. */
+  about: z.optional(z.string().check(z.maxLength(100))),
   before: z.optional(transferNo),
 })
 
@@ -109,6 +116,8 @@ export const accountStatement = z.strictObject({
       otherAccount: z.enum(dollarAccounts),
       otherAfter: money,
       causeId: id,
+      /** Null where there's nothing more to say. */
+      about: z.nullable(about),
       /** Of the withdrawal behind it: where that is now. Null for any other transfer. */
       requestStatus: z.nullable(decisionStatus),
     }),
@@ -242,7 +251,7 @@ export const ledgerRoutes = {
     topics: ['balances', 'withdrawals'],
     cursor: 'before',
     tag: 'ledger',
-    summary: 'Every transfer with the balances after it, newest first',
+    summary: 'Every transfer with what it was about and the balances after it, newest first',
     query: entriesQuery,
     reply: statement,
     status: 200,
@@ -255,7 +264,8 @@ export const ledgerRoutes = {
     topics: ['balances', 'withdrawals'],
     cursor: 'before',
     tag: 'ledger',
-    summary: 'One account’s entries that fit, with its running balance and the sums of their months',
+    summary:
+      'One account’s entries that fit, with what they were about, its running balance and the sums of their months',
     query: accountStatementQuery,
     reply: accountStatement,
     status: 200,
@@ -352,7 +362,7 @@ export const ledgerRoutes = {
     topics: ['balances', 'withdrawals'],
     cursor: 'before',
     tag: 'ledger',
-    summary: 'A member’s transfers with the balances after them',
+    summary: 'A member’s transfers with what they were about and the balances after them',
     params: memberParams,
     query: entriesQuery,
     reply: statement,

@@ -12,7 +12,7 @@ const decimal = z.string().check(z.maxLength(34), z.regex(/^(0|[1-9]\d{0,14})(\.
 
 export const symbol = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9._-]{0,23}$/))
 
-const side = z.enum(['buy', 'sell'])
+export const side = z.enum(['buy', 'sell'])
 const orderState = z.enum(['open', 'filled', 'cancelled', 'expired', 'unfillable'])
 
 export const orderRequest = z.strictObject({

@@ -133,6 +133,8 @@ function requests(deps: object, memberId: string): Record<string, Action> {
     accounts: own('readAccounts'),
     statement: own('readStatement'),
     'statement of an account': own('readAccountStatement', { account: 'balance' }),
+    'statement of an account, searched': own('readAccountStatement', { account: 'balance', search: 'btc' }),
+    'entries of an account': own('explainBalance'),
     wallet: own('readWallet'),
     transfers: own('listNetworkTransfers'),
     deposits: own('listDeposits'),

@@ -154,7 +154,7 @@ test('money goes its whole way, and every open screen shows it without a reload'
     await admin.keyboard.type('yes')
     await admin.keyboard.press('Enter')
     await expect(admin.getByText('Nothing’s waiting.')).toBeVisible()
-    await expect(member.getByRole('region', { name: 'Activity' })).toContainText('Withdrawal paid out')
+    await expect(member.getByRole('region', { name: 'Activity' })).toContainText('BTC withdrawal paid out')
     await expectBalances(member, ['$300.00', '$0.00', '$0.00', '$0.00', '$230.00'], '$300.00')
   })
 

@@ -56,7 +56,7 @@ test('a pending withdrawal is told from what is posted, and its member takes it 
   await expect(page.locator('.request-rows li')).toContainText('Cancelled')
   await page.goto('/dashboard')
   await expect(figures(page)).toHaveText(['$500.00', '$0.00', '$0.00', '$0.00', '$0.00'])
-  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Withdrawal cancelled, given back')
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('BTC withdrawal cancelled, given back')
   await admin.goto('/admin/transactions?kind=withdrawals&status=cancelled')
   // Others may have cancelled one in the meantime, or closed their account with one.
   await admin.locator('.list-detail-row').filter({ hasText: '$120.00' }).first().click()

@@ -67,9 +67,9 @@ test('nobody is told what moved in another member’s book', async () => {
   const [one, other] = [await world.newMember({ balance: '1000' }), await world.newMember()]
   const { body: order } = await place(world, one, { symbol: 'AAPL', side: 'buy', type: 'market', dollars: '250' })
   const asked = await world.call({ member: other }, 'GET', `/api/causes/${order.orderId}/transfers`)
-  assert.deepEqual(asked.body, { transfers: [] })
+  assert.deepEqual(asked.body, { about: null, transfers: [] })
   const unknown = await world.call({ member: one }, 'GET', `/api/causes/${randomUUID()}/transfers`)
-  assert.deepEqual(unknown.body, { transfers: [] })
+  assert.deepEqual(unknown.body, { about: null, transfers: [] })
   for (const path of [`causes/${order.orderId}/transfers`, 'holdings/USD/entries']) {
     const refused = await world.call({ member: other }, 'GET', `/api/admin/members/${one}/${path}`)
     assert.equal(refused.status, 403)

@@ -25,6 +25,20 @@ export async function listDeposits(
   return { deposits: page.map((row) => depositOf(row, now)), next }
 }
 
+/** In which coins these deposits of a member came. */
+export async function readDepositCoins(
+  pool: pg.Pool,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DepositRow['coin']>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<Pick<DepositRow, 'deposit_id' | 'coin'>>(
+    'select deposit_id, coin from deposits.deposit where member_id = $1 and deposit_id = any($2::uuid[])',
+    [memberId, ids],
+  )
+  return new Map(rows.map((row) => [row.deposit_id, row.coin]))
+}
+
 /** These, with whose they are, by id. What is gone is left out. */
 export async function listDepositsByIds(pool: pg.Pool, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()

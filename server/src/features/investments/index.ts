@@ -1,7 +1,7 @@
 export { investmentHandlers } from './handlers.ts'
 export { investmentCauses } from './investment-causes.ts'
 export { type InvestmentRow, investmentColumns, shapeOf } from './investments.sql.ts'
-export { listActiveInvestments, listInvestments, listPlans } from './list-investments.ts'
+export { listActiveInvestments, listInvestments, listPlans, readInvestmentPlans } from './list-investments.ts'
 export { matureInvestments } from './mature-investments.ts'
 export { openInvestment } from './open-investment.ts'
 export { closingRows, findRunning, runningOf } from './running-investments.ts'

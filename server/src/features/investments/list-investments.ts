@@ -2,6 +2,7 @@ import type { Investment as InvestmentShape, Plan } from '@dryrun/contract/inves
 import type { InvestmentState } from '@dryrun/domain/investments/investment.ts'
 import { plans } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { endingOf, type InvestmentRow, investmentColumns, investmentOf, shapeOf } from './investments.sql.ts'
@@ -21,6 +22,20 @@ export async function listInvestments(
   )
   const { page, next } = pageOf(rows, (row) => row.investment_id)
   return { investments: page.map((row) => shapeOf(investmentOf(row), endingOf(row))), next }
+}
+
+/** Which plans these investments of a member are in. */
+export async function readInvestmentPlans(
+  pool: pg.Pool,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<Pick<InvestmentRow, 'investment_id' | 'plan_id'>>(
+    'select investment_id, plan_id from investments.investment where member_id = $1 and investment_id = any($2::uuid[])',
+    [memberId, ids],
+  )
+  return new Map(rows.map((row) => [row.investment_id, row.plan_id]))
 }
 
 /** Everything active of a member, oldest first, for the admin who may close it. */

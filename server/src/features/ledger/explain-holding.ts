@@ -6,6 +6,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { formatAsset, isCoin } from '@dryrun/domain/trading/asset-units.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import { readAbouts } from './read-abouts.ts'
 
 /** What counts as held of an asset. Of dollars it's what is set aside, since the five accounts are explained one by one. */
 function holdingAccounts(asset: string): readonly AccountKind[] {
@@ -58,6 +59,7 @@ export async function explainHolding(
   // A book that never held any of it gives one row, and no page in it.
   const entries = rows.filter((row) => row.transfer_no !== null)
   const { page, next } = pageOf(entries, (row) => String(row.transfer_no))
+  const told = await readAbouts(pool, memberId, page)
   return {
     asset,
     balance: formatAsset(asset, first.balance_units),
@@ -71,6 +73,7 @@ export async function explainHolding(
       balanceAfter: formatAsset(asset, row.after_units),
       otherAccount: row.other_kind,
       causeId: row.cause_id,
+      about: told(row).about,
     })),
     next,
   }

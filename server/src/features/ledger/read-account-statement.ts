@@ -1,4 +1,5 @@
 import type { AccountStatement } from '@dryrun/contract/ledger.ts'
+import { plans } from '@dryrun/domain/investments/plans.ts'
 import type { DollarAccount, SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { type EntryGroup, kindsOfGroup } from '@dryrun/domain/ledger/entry-groups.ts'
@@ -6,7 +7,7 @@ import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
-import { readWithdrawalStatuses } from '../withdrawals/index.ts'
+import { readAbouts } from './read-abouts.ts'
 
 export interface StatementQuery {
   readonly account: SeenAccount
@@ -14,10 +15,12 @@ export interface StatementQuery {
   /** Days (UTC), both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** An amount, or part of an id. */
+  /** An amount, part of an id, or of what an entry was about. */
   readonly search?: string | undefined
   /** The kinds whose name, in the reader's language, has what is searched for. */
   readonly named?: string | undefined
+  /** What is searched for besides the name: then only the kinds that are named fit, where they're about it. */
+  readonly about?: string | undefined
   readonly before?: string | undefined
 }
 
@@ -42,6 +45,17 @@ interface MonthRow {
   readonly end_cents: bigint
 }
 
+/** What caused entries about something: a coin, a plan, a symbol, or the number of an order. All of it is one member's. */
+const causesAbout = `
+  select deposit_id from deposits.deposit where member_id = $1 and strpos(lower(coin), $11) > 0
+  union all
+  select withdrawal_id from withdrawals.withdrawal where member_id = $1 and strpos(lower(coin), $11) > 0
+  union all
+  select investment_id from investments.investment where member_id = $1 and plan_id = any($12::int[])
+  union all
+  select order_id from trading.trade_order
+   where member_id = $1 and (strpos(lower(symbol), $11) > 0 or order_no::text = $11)`
+
 /** The entries of one account that fit, each with its side of the transfer. */
 const fitting = `
   select transfer_no, posted_at, kind, cause_id, to_kind = $2 as is_in, amount_units as amount_cents,
@@ -53,8 +67,9 @@ const fitting = `
      and ($4::text[] is null or kind::text = any($4))
      and ($5::date is null or posted_at >= ($5::date)::timestamp at time zone 'UTC')
      and ($6::date is null or posted_at < ($6::date + 1)::timestamp at time zone 'UTC')
-     and ($7::text is null or kind::text = any($8::text[]) or amount_units = $9::bigint
-          or cause_id::text like '%' || $7 || '%')`
+     and ($7::text is null or amount_units = $9::bigint or cause_id::text like '%' || $7 || '%'
+          or (not $10::boolean and kind::text = any($8::text[]))
+          or ($11::text is not null and (not $10 or kind::text = any($8)) and cause_id in (${causesAbout})))`
 
 /**
  * One account's entries with its running balance, newest first, and the months they fall into. A month's sums are those
@@ -68,8 +83,8 @@ export async function readAccountStatement(
   const values = valuesOf(memberId, query)
   const [entries, months] = await Promise.all([
     pool.query<EntryRow>(
-      `select * from (${fitting}) as entry where $10::bigint is null or transfer_no < $10
-        order by transfer_no desc limit $11`,
+      `select * from (${fitting}) as entry where $13::bigint is null or transfer_no < $13
+        order by transfer_no desc limit $14`,
       [...values, query.before ?? null, pageRowsMax + 1],
     ),
     pool.query<MonthRow>(
@@ -84,11 +99,7 @@ export async function readAccountStatement(
     ),
   ])
   const { page, next } = pageOf(entries.rows, (row) => String(row.transfer_no))
-  const statuses = await readWithdrawalStatuses(
-    pool,
-    memberId,
-    page.filter(({ kind }) => kind === 'withdrawal_requested').map((row) => row.cause_id),
-  )
+  const told = await readAbouts(pool, memberId, page)
   return {
     entries: page.map((row) => ({
       transferNo: String(row.transfer_no),
@@ -100,7 +111,8 @@ export async function readAccountStatement(
       otherAccount: row.other_kind,
       otherAfter: formatAmount(row.other_after_cents),
       causeId: row.cause_id,
-      requestStatus: statuses.get(row.cause_id) ?? null,
+      about: told(row).about,
+      requestStatus: told(row).requestStatus,
     })),
     months: months.rows.map((row) => ({
       month: row.month,
@@ -118,6 +130,9 @@ function valuesOf(memberId: string, query: StatementQuery): unknown[] {
   const search = query.search?.trim().toLowerCase() ?? ''
   // Amounts are searched as people write them, with or without the sign and the separators.
   const cents = parseAmount(search.replaceAll(/[$,\s]/g, '')) ?? null
+  const subject = query.about?.trim().toLowerCase() ?? search
+  // BTC/USDT is written with a stroke and kept without.
+  const subjectKept = subject.replaceAll('/', '')
   return [
     memberId,
     query.account,
@@ -128,5 +143,8 @@ function valuesOf(memberId: string, query: StatementQuery): unknown[] {
     search === '' ? null : search.replaceAll(/[\\%_]/g, String.raw`\$&`),
     query.named?.split(',') ?? [],
     cents,
+    query.about !== undefined,
+    subjectKept === '' ? null : subjectKept,
+    plans.filter(({ title }) => subject !== '' && title.toLowerCase().includes(subject)).map(({ planId }) => planId),
   ]
 }

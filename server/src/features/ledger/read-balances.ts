@@ -10,7 +10,7 @@ import {
 } from '../../ledger/read-balance.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
-import { readWithdrawalStatuses } from '../withdrawals/index.ts'
+import { readAbouts } from './read-abouts.ts'
 
 /** The five numbers and their total, as of one moment. */
 export async function readBalances({ pool }: WithPool, memberId: string): Promise<Balances> {
@@ -39,6 +39,7 @@ export async function explainBalance(
       ? await readTotalAssetsEntries(pool, memberId, before)
       : await readEntries(pool, memberId, account, before)
   const { page, next } = pageOf(rows, (row) => String(row.transfer_no))
+  const told = await readAbouts(pool, memberId, page)
   return {
     account,
     balance: formatAmount(balanceCents),
@@ -52,6 +53,7 @@ export async function explainBalance(
       balanceAfter: formatAmount(row.balance_after_cents),
       otherAccount: row.other_kind,
       causeId: row.cause_id,
+      about: told(row).about,
     })),
     next,
   }
@@ -64,8 +66,7 @@ export async function readStatement(
   before: string | undefined,
 ): Promise<Statement> {
   const { page, next } = pageOf(await readTransfers(pool, memberId, before), (row) => String(row.transfer_no))
-  const requested = page.filter(({ kind }) => kind === 'withdrawal_requested').map((row) => row.cause_id)
-  const statuses = await readWithdrawalStatuses(pool, memberId, requested)
+  const told = await readAbouts(pool, memberId, page)
   return {
     transfers: page.map((row) => ({
       transferNo: String(row.transfer_no),
@@ -77,7 +78,8 @@ export async function readStatement(
       fromAfter: formatAmount(row.from_after_cents),
       toAfter: formatAmount(row.to_after_cents),
       causeId: row.cause_id,
-      requestStatus: statuses.get(row.cause_id) ?? null,
+      about: told(row).about,
+      requestStatus: told(row).requestStatus,
     })),
     next,
   }

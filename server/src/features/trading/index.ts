@@ -1,5 +1,6 @@
 export { fillOrders } from './fill-orders.ts'
 export { tradingHandlers } from './handlers.ts'
+export { readOrderGists } from './list-orders.ts'
 export { placeOrder } from './place-order.ts'
 export { type Exposure, readExposure } from './read-exposure.ts'
 export { readHoldings } from './read-holdings.ts'

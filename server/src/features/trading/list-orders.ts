@@ -1,6 +1,11 @@
+import type { About } from '@dryrun/contract/about.ts'
 import type { FillAnswer, OrderAnswer } from '@dryrun/contract/trading.ts'
+import { formatAmount, formatUnits } from '@dryrun/domain/money/amount.ts'
+import { formatQuantity } from '@dryrun/domain/trading/decimals.ts'
+import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import type { FillRow } from './fills.sql.ts'
 import { type FillAndOrder, fillShape, orderShape } from './order-shape.ts'
 import { type OrderRow, type OrderState, orderColumns } from './orders.sql.ts'
 
@@ -46,4 +51,47 @@ export async function listFills(
   )
   const { page, next } = pageOf(rows, (row) => row.order_id)
   return { fills: page.map(fillShape), next }
+}
+
+type Gist = Pick<OrderRow, 'order_id' | 'order_no' | 'symbol' | 'side' | 'type'>
+type FillGist = Pick<FillRow, 'quantity_units' | 'price_units' | 'price_decimals' | 'fee_cents' | 'filled_at'>
+type NoFill = { readonly [column in keyof FillGist]: null }
+
+/** What these orders of a member are about, with what they got. */
+export async function readOrderGists(
+  pool: pg.Pool,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Extract<About, { of: 'order' }>>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<Gist & (FillGist | NoFill)>(
+    `select o.order_id, o.order_no, o.symbol, o.side, o.type,
+            f.quantity_units, f.price_units, f.price_decimals, f.fee_cents, f.filled_at
+       from trading.trade_order as o
+       left join trading.fill as f on f.member_id = $1 and f.order_id = o.order_id
+      where o.member_id = $1 and o.order_id = any($2::uuid[])`,
+    [memberId, ids],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        of: 'order',
+        orderNo: row.order_no,
+        symbol: row.symbol,
+        side: row.side,
+        type: row.type,
+        fill: row.filled_at === null ? null : fillGist(row),
+      },
+    ]),
+  )
+}
+
+function fillGist(row: FillGist) {
+  return {
+    quantity: formatQuantity(row.quantity_units),
+    price: formatUnits(row.price_units, row.price_decimals),
+    fee: formatAmount(row.fee_cents),
+    filledAt: row.filled_at.toISOString(),
+  }
 }

@@ -7,7 +7,7 @@ export {
   listAllWithdrawals,
   listWithdrawals,
   listWithdrawalsByIds,
-  readWithdrawalStatuses,
+  readWithdrawalGists,
 } from './list-withdrawals.ts'
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'

@@ -22,18 +22,21 @@ export async function listWithdrawals(
   return { withdrawals: page.map(withdrawalOf), next }
 }
 
-/** Where these withdrawals of a member are now. */
-export async function readWithdrawalStatuses(
+export type WithdrawalGist = Pick<WithdrawalRow, 'coin' | 'status'>
+
+/** Of these withdrawals of a member: their coin, and where they are now. */
+export async function readWithdrawalGists(
   pool: pg.Pool,
   memberId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, DecisionStatus>> {
+): Promise<ReadonlyMap<string, WithdrawalGist>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await pool.query<Pick<WithdrawalRow, 'withdrawal_id' | 'status'>>(
-    'select withdrawal_id, status from withdrawals.withdrawal where member_id = $1 and withdrawal_id = any($2::uuid[])',
+  const { rows } = await pool.query<Pick<WithdrawalRow, 'withdrawal_id' | 'coin' | 'status'>>(
+    `select withdrawal_id, coin, status from withdrawals.withdrawal
+      where member_id = $1 and withdrawal_id = any($2::uuid[])`,
     [memberId, ids],
   )
-  return new Map(rows.map((row) => [row.withdrawal_id, row.status]))
+  return new Map(rows.map(({ withdrawal_id, coin, status }) => [withdrawal_id, { coin, status }]))
 }
 
 /** These, with whose they are, by id. What is gone is left out. */

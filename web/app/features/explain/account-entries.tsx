@@ -11,7 +11,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { useAccountNames, useTransferNames } from '../ledger/index.ts'
+import { OrderDetail, useAccountNames, useEntryNames } from '../ledger/index.ts'
 import { CheckMyBook } from './check-my-book.tsx'
 import { Equation, EquationBars } from './equation.tsx'
 
@@ -81,7 +81,7 @@ type Entry = Explanation['entries'][number]
 function Entries(props: Props) {
   const { account, memberId } = props
   const names = useAccountNames()
-  const transfers = useTransferNames()
+  const nameOf = useEntryNames()
   const list = usePagedRead(memberId === undefined ? 'explainBalance' : 'explainMemberBalance', {
     params: paramsOf(props),
   })
@@ -122,7 +122,10 @@ function Entries(props: Props) {
                         <DateText at={entry.at} />
                       </td>
                       <td data-place="lead">
-                        {transfers[entry.kind]}
+                        {nameOf(entry, 'account')}
+                        <span className="block text-xs text-ink-3">
+                          <OrderDetail entry={entry} listedIn="account" figuresFrom="drawer" />
+                        </span>
                         <span className="block text-xs text-ink-3">
                           {entry.direction === 'in' ? (
                             <Trans>from {names[entry.otherAccount]}</Trans>
@@ -190,7 +193,7 @@ function EntriesCsv({ label, ...props }: Props & { label: string }) {
   const { t } = useLingui()
   const { user } = useSession()
   const names = useAccountNames()
-  const transfers = useTransferNames()
+  const nameOf = useEntryNames()
   return (
     <CsvButton
       fileName={`${label} ${user?.displayName ?? ''}`}
@@ -204,7 +207,7 @@ function EntriesCsv({ label, ...props }: Props & { label: string }) {
             .flatMap((page) => page.entries)
             .map((entry) => [
               entry.at,
-              transfers[entry.kind],
+              nameOf(entry, 'account'),
               names[entry.otherAccount],
               entry.direction === 'in' ? entry.amount : '',
               entry.direction === 'out' ? entry.amount : '',

@@ -7,7 +7,7 @@ import { Shown } from '../../shown.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { CheckMyBook } from './check-my-book.tsx'
 import { useAssetText } from './use-asset-text.ts'
-import { useAllAccountNames, useAllTransferNames, useNotes } from './words.ts'
+import { useAllAccountNames, useAllEntryNames, useNotes } from './words.ts'
 
 interface Props {
   readonly causeId: string
@@ -43,12 +43,12 @@ interface ListedProps {
 function Listed({ of, causeId, note, isOwn }: ListedProps) {
   const { t } = useLingui()
   const accounts = useAllAccountNames()
-  const kinds = useAllTransferNames()
+  const nameOf = useAllEntryNames()
   const assetText = useAssetText()
   const notes = useNotes()
   return (
     <Shown of={of} heightClass="min-h-[180px]" lines={4}>
-      {({ transfers }) => (
+      {({ about, transfers }) => (
         <>
           {transfers.length === 0 ? (
             <p className="text-ink-2">{note ? notes[note] : <Trans>Nothing is posted for it yet.</Trans>}</p>
@@ -69,7 +69,7 @@ function Listed({ of, causeId, note, isOwn }: ListedProps) {
                 {transfers.map((transfer) => (
                   <tr key={transfer.transferNo}>
                     <td data-place="lead">
-                      {kinds[transfer.kind]}
+                      {nameOf(transfer.kind, about)}
                       <span className="block text-xs text-ink-3 first-letter:uppercase">
                         <Trans>
                           {accounts[transfer.from]} to {accounts[transfer.to]}

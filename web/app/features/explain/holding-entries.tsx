@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { CheckMyBook } from './check-my-book.tsx'
 import { useAssetText } from './use-asset-text.ts'
-import { useAllAccountNames, useAllTransferNames } from './words.ts'
+import { useAllAccountNames, useAllEntryNames } from './words.ts'
 
 /** The entries behind what is held of a coin or an instrument, or behind the dollars that are set aside. */
 export function HoldingEntries({ asset, memberId }: { asset: string; memberId?: string }) {
   const { t } = useLingui()
   const accounts = useAllAccountNames()
-  const kinds = useAllTransferNames()
+  const nameOf = useAllEntryNames()
   const assetText = useAssetText()
   const list = usePagedRead(memberId === undefined ? 'explainHolding' : 'explainMemberHolding', {
     params: { asset, ...(memberId !== undefined && { memberId }) },
@@ -65,7 +65,7 @@ export function HoldingEntries({ asset, memberId }: { asset: string; memberId?: 
                         <DateText at={entry.at} />
                       </td>
                       <td data-place="lead">
-                        {kinds[entry.kind]}
+                        {nameOf(entry.kind, entry.about)}
                         <span className="block text-xs text-ink-3">{accounts[entry.otherAccount]}</span>
                       </td>
                       <td className="figure" data-place="amount">

@@ -1,8 +1,9 @@
+import type { About } from '@dryrun/contract/about.ts'
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
 import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { NoteName, PublicTotal, TermName } from '../../origins.ts'
-import { useAccountNames, useTransferNames } from '../ledger/index.ts'
+import { useAccountNames, useEntryTitles, useTransferNames } from '../ledger/index.ts'
 
 /** Every account of every asset. */
 export function useAllAccountNames(): Record<AccountKind, string> {
@@ -18,8 +19,15 @@ export function useAllAccountNames(): Record<AccountKind, string> {
   }
 }
 
+/** What happened, with what it was about. */
+export function useAllEntryNames(): (kind: TransferKind, about: About | null) => string {
+  const kinds = useAllTransferNames()
+  const titles = useEntryTitles()
+  return (kind, about) => titles({ kind, about }) ?? kinds[kind]
+}
+
 /** Every way anything moves. */
-export function useAllTransferNames(): Record<TransferKind, string> {
+function useAllTransferNames(): Record<TransferKind, string> {
   const { t } = useLingui()
   return {
     ...useTransferNames(),

@@ -1,8 +1,9 @@
 import type { Statement } from '@dryrun/contract/ledger.ts'
-import { isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { type DollarAccount, isSeen, totalAssetsAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromAccount, fromCause } from '../../origins.ts'
+import { fromAccount, fromCause, fromHolding } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -10,8 +11,9 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useJustPosted } from '../../ui/use-just-posted.ts'
 import { ActsNext } from '../deposits/index.ts'
-import { useAccountNames, useTransferNames } from './entry-names.ts'
-import { useCauseNames } from './use-cause-names.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { useAccountNames } from './entry-names.ts'
+import { useEntryNames } from './entry-titles.ts'
 
 type Transfer = Statement['transfers'][number]
 
@@ -25,10 +27,8 @@ interface Props {
 
 /** Transfers with what they did to the account that people look at, and that account's running balance. */
 export function ActivityTable({ transfers, withPending, memberId }: Props) {
-  const { t } = useLingui()
   const accounts = useAccountNames()
-  const names = useTransferNames()
-  const causeName = useCauseNames()
+  const nameOf = useEntryNames()
   const isMember = useSession().user?.role === 'member'
   const deposits = useRead('listDeposits', { query: {} }, { enabled: withPending ?? false })
   const isNew = useJustPosted(transfers.map(({ transferNo }) => transferNo))
@@ -58,9 +58,9 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
               <DateText at={deposit.claimedAt} />
             </td>
             <td data-place="lead">
-              <b>{t`Deposit, ${deposit.coin}`}</b>
+              <b>{nameOf({ kind: 'deposit_credited', about: { of: 'deposit', coin: deposit.coin } })}</b>
               <span className="block text-xs text-ink-3 first-letter:uppercase">
-                <Trans>practice network to Balance</Trans>
+                <Trans>From the practice network to {accounts.balance}</Trans>
               </span>
               <span className="mt-1 block">
                 <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
@@ -76,7 +76,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
         ))}
         {transfers.map((transfer) => {
           const view = viewOf(transfer)
-          const cause = causeName(transfer.causeId)
+          const path = isMember ? pathOf(transfer, view.account) : undefined
           return (
             <tr key={transfer.transferNo} {...(isNew(transfer.transferNo) && { className: 'just-posted' })}>
               <td data-place="detail">
@@ -84,19 +84,22 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
               </td>
               <td data-place="lead">
                 <b>
-                  {isMember && transfer.kind.startsWith('order_') ? (
-                    <Link className="text-link" to={`/dashboard/trade/fills/${transfer.causeId}`}>
-                      {names[transfer.kind]}
-                    </Link>
+                  {path === undefined ? (
+                    nameOf(transfer)
                   ) : (
-                    names[transfer.kind]
+                    <Link className="text-link" to={path}>
+                      {nameOf(transfer)}
+                    </Link>
                   )}
-                  {cause && <>, {cause}</>}
                 </b>
                 <span className="block text-xs text-ink-3 first-letter:uppercase">
-                  <Trans>
-                    {accounts[transfer.from]} to {accounts[transfer.to]}
-                  </Trans>
+                  <EntryDetail
+                    entry={transfer}
+                    listedIn="book"
+                    from={transfer.from}
+                    to={transfer.to}
+                    figuresFrom={fromCause(transfer.causeId, memberId)}
+                  />
                 </span>
                 {transfer.requestStatus && transfer.requestStatus !== 'approved' && (
                   <RequestStatus status={transfer.requestStatus} />
@@ -117,11 +120,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
                   <span title={accounts[view.account]}>
                     <Money
                       amount={view.after}
-                      from={
-                        isSeen(view.account)
-                          ? fromAccount(view.account, memberId)
-                          : fromCause(transfer.causeId, memberId)
-                      }
+                      from={isSeen(view.account) ? fromAccount(view.account, memberId) : fromHolding(dollars, memberId)}
                     />
                     <span className="block text-xs text-ink-3">{accounts[view.account]}</span>
                   </span>
@@ -133,6 +132,13 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
       </tbody>
     </table>
   )
+}
+
+/** Where more is told: the receipt of what was filled, or the entry in its account's statement. */
+function pathOf({ about, causeId, transferNo }: Transfer, account: DollarAccount): string | undefined {
+  if (about?.of === 'order' && about.fill) return `/dashboard/trade/fills/${causeId}`
+  if (isSeen(account)) return `/dashboard/transactions?account=${account}&entry=${transferNo}`
+  return undefined
 }
 
 /** The money is posted; what became of the request behind it is another matter. */
@@ -150,9 +156,12 @@ function viewOf(transfer: Transfer) {
   const inside = (kind: string) => (totalAssetsAccounts as readonly string[]).includes(kind)
   // What is set aside for an order is still the member's own.
   const isOwn = (kind: typeof from) => isSeen(kind) || kind === 'reserved'
-  const ownAccounts = isOwn(from) && isOwn(to)
+  // A trade turns dollars into units or back: nothing enters or leaves.
+  const ownAccounts = (isOwn(from) && isOwn(to)) || transfer.kind === 'order_filled'
   if (from === 'balance' || (to !== 'balance' && isSeen(from) && !inside(to)))
     return { account: from, direction: 'out' as const, after: fromAfter, ownAccounts }
   if (isSeen(to)) return { account: to, direction: 'in' as const, after: toAfter, ownAccounts }
+  // An order to buy pays from what was set aside for it.
+  if (from === 'reserved') return { account: from, direction: 'out' as const, after: fromAfter, ownAccounts }
   return { account: to, direction: undefined, after: null, ownAccounts: true }
 }

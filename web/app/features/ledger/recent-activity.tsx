@@ -1,3 +1,4 @@
+import type { Statement } from '@dryrun/contract/ledger.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
@@ -8,6 +9,9 @@ import { ActivityTable } from './activity.tsx'
 import { StatementCsv } from './statement-csv.tsx'
 
 const rowsMax = 6
+
+/** The line of a trade says its fee, so the fee doesn't take up another of the few lines here. */
+const hasOwnLine = ({ kind, about }: Statement['transfers'][number]) => kind !== 'order_fee' || about === null
 
 export function RecentActivity() {
   const { t } = useLingui()
@@ -41,7 +45,7 @@ export function RecentActivity() {
               }
             />
           ) : (
-            <ActivityTable transfers={transfers.slice(0, rowsMax)} withPending />
+            <ActivityTable transfers={transfers.filter(hasOwnLine).slice(0, rowsMax)} withPending />
           )
         }
       </Shown>

@@ -1,7 +1,7 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import type { AccountStatement } from '@dryrun/contract/ledger.ts'
 import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { fromAccount, fromCause, fromMonth, fromSum } from '../../origins.ts'
@@ -11,9 +11,10 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { ActsNext } from '../deposits/index.ts'
-import { useAccountNames, useTransferNames } from './entry-names.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { useAccountNames } from './entry-names.ts'
+import { useEntryNames } from './entry-titles.ts'
 import type { StatementEntry } from './statement-page.tsx'
-import { useCauseNames } from './use-cause-names.ts'
 
 type Month = AccountStatement['months'][number]
 
@@ -134,14 +135,14 @@ function MonthHead({ month, account, isPart }: { month: Month; account: SeenAcco
 }
 
 function PendingRow({ deposit }: { deposit: Deposit }) {
-  const { t } = useLingui()
+  const nameOf = useEntryNames()
   return (
     <tr data-open="">
       <td data-place="detail">
         <DateText at={deposit.claimedAt} />
       </td>
       <td data-place="lead">
-        <b>{t`Deposit, ${deposit.coin}`}</b>
+        <b>{nameOf({ kind: 'deposit_credited', about: { of: 'deposit', coin: deposit.coin } })}</b>
         <span className="entry-detail">
           <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
         </span>
@@ -164,13 +165,11 @@ interface RowProps {
 }
 
 function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
-  const accounts = useAccountNames()
-  const names = useTransferNames()
-  const cause = useCauseNames()(entry.causeId)
+  const nameOf = useEntryNames()
   const row = useRef<HTMLTableRowElement>(null)
   const [from, to] = entry.direction === 'in' ? [entry.otherAccount, account] : [account, entry.otherAccount]
-  // Colour is for money that enters or leaves; what moves between one's own accounts stays ink.
-  const isOwn = isSeen(entry.otherAccount) || entry.otherAccount === 'reserved'
+  // Colour is for money that enters or leaves; what moves between one's own accounts, or is traded, stays ink.
+  const isOwn = isSeen(entry.otherAccount) || entry.otherAccount === 'reserved' || entry.otherAccount === 'traded'
   const wasOpen = useRef(false)
   useEffect(() => {
     // A link that leads to an entry shows it; opening one by hand doesn't move the page.
@@ -186,13 +185,10 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
         </td>
         <td data-place="lead">
           <button type="button" className="entry-button text-link" aria-expanded={isOpen} onClick={onToggle}>
-            {names[entry.kind]}
-            {cause && <>, {cause}</>}
+            {nameOf(entry, 'account')}
           </button>
           <span className="entry-detail first-letter:uppercase">
-            <Trans>
-              {accounts[from]} to {accounts[to]}
-            </Trans>
+            <EntryDetail entry={entry} listedIn="account" from={from} to={to} figuresFrom={fromCause(entry.causeId)} />
           </span>
           {entry.requestStatus && entry.requestStatus !== 'approved' && (
             <StatusChip
@@ -224,6 +220,7 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
 function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenAccount }) {
   const accounts = useAccountNames()
   const isIn = entry.direction === 'in'
+  const fill = entry.about?.of === 'order' ? entry.about.fill : null
   const sides = [
     { name: accounts[account], moved: entry.direction, after: entry.balanceAfter as string | null },
     {
@@ -276,7 +273,15 @@ function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenA
             Entry {entry.transferNo} of your book, <DateText at={entry.at} to="second" />
           </Trans>
         </p>
-        {entry.kind.startsWith('order_') && (
+        {fill && (
+          <p className="text-ink-2">
+            <Trans>
+              Filled <DateText at={fill.filledAt} to="second" />, fee{' '}
+              <Money amount={fill.fee} from={fromCause(entry.causeId)} />
+            </Trans>
+          </p>
+        )}
+        {fill && (
           <Link className="text-link link-target" to={`/dashboard/trade/fills/${entry.causeId}`}>
             <Trans>Receipt</Trans>
           </Link>

@@ -4,11 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { ChartReader } from '../../ui/chart-reader.tsx'
+import { Price } from '../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 import { useSourceText } from './market-panel.tsx'
-import { Change, Price, useTimeText } from './price-text.tsx'
+import { Change, useTimeText } from './price-text.tsx'
 import { landingSymbols } from './symbols.ts'
 
 const days = 366

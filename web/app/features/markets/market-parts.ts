@@ -1,5 +1,6 @@
+import { Price } from '../../ui/price.tsx'
 import { CandleCanvas, CandleFigures, CandleTable, candleCount } from './candle-chart.tsx'
-import { Change, Price, useTimeText } from './price-text.tsx'
+import { Change, useTimeText } from './price-text.tsx'
 import { QuotesProvider, useQuotes } from './quotes.tsx'
 import { SymbolSearch } from './symbol-search.tsx'
 import { defaultSymbol } from './symbols.ts'

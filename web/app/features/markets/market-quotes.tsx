@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { Price } from '../../ui/price.tsx'
 import { MarketPanel, useChangePeriod } from './market-panel.tsx'
-import { Change, Price } from './price-text.tsx'
+import { Change } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { quotesTable } from './symbols.ts'
 

@@ -15,16 +15,6 @@ export function Change({ of: change }: { of: string }) {
   )
 }
 
-/** A price as it came over the wire. */
-export function Price({ of: price }: { of: string }) {
-  const figures = useFigures()
-  return (
-    <bdi dir="ltr" className="money" data-unexplained="price">
-      {figures.price(price)}
-    </bdi>
-  )
-}
-
 /** "14:00:05 UTC", the way prices are dated everywhere. */
 export function useTimeText() {
   const figures = useFigures()

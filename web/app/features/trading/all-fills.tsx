@@ -1,15 +1,15 @@
 import type { AdminFills } from '@dryrun/contract/trading.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Price } from './market-parts.ts'
-import { Quantity } from './quantity.tsx'
-import { pairText } from './ticket-figures.ts'
 import { TraderName } from './trader-name.tsx'
 
 /** Everybody's fills, those of the newest orders first. */

@@ -1,12 +1,12 @@
 import type { Positions } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { type Share, sharesOf } from './live-positions.ts'
-import { pairText } from './ticket-figures.ts'
 import { fromShare } from './trading-origins.ts'
 
 const whole = 1000

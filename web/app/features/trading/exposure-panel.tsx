@@ -1,16 +1,16 @@
 import type { HouseExposure } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { Quantity } from './quantity.tsx'
-import { pairText } from './ticket-figures.ts'
 
 /** Prices move what the house owes, so it's read again now and then. */
 const everyMs = 30_000

@@ -1,11 +1,11 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import { baseOf } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { fromCause } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
-import { Quantity } from './quantity.tsx'
-import { baseOf } from './ticket-figures.ts'
+import { Quantity } from '../../ui/quantity.tsx'
 
 /** What the fill did in the books. */
 export function FillEntries({ receipt }: { receipt: Receipt }) {

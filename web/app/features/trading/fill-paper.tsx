@@ -2,6 +2,7 @@ import type { Receipt } from '@dryrun/contract/trading.ts'
 import { formatNumber } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
+import { baseOf } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { drawPaper } from '../wallet/index.ts'
 import { balanceChange } from './fills-panel.tsx'
 import { useOrderNames, useSourceName } from './order-names.ts'
-import { baseOf, pricePartsOf } from './ticket-figures.ts'
+import { pricePartsOf } from './ticket-figures.ts'
 
 interface Line {
   readonly label: string

@@ -1,5 +1,6 @@
 import type { FillAnswer, Positions } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,13 +10,12 @@ import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Price } from './market-parts.ts'
 import { useTypeNames, whenStyle } from './order-names.ts'
-import { Quantity } from './quantity.tsx'
-import { pairText } from './ticket-figures.ts'
 
 /** What was filled in a round; undefined until it's known which one that is. */
 export function FillsPanel({ round }: { round: number | undefined }) {

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@dryrun/contract/trading.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { useForm } from '../../use-form.ts'
 import { useOrderNames } from './order-names.ts'
 import { PriceField } from './price-field.tsx'
-import { pairText } from './ticket-figures.ts'
 
 const shownMs = 3_000
 

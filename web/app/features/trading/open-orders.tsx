@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@dryrun/contract/trading.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { openOrdersMax } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
@@ -9,6 +10,7 @@ import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -16,8 +18,7 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { useQuotes } from './market-parts.ts'
 import type { OrderMove } from './move-order.tsx'
 import { useOrderNames } from './order-names.ts'
-import { Quantity } from './quantity.tsx'
-import { distanceOf, pairText } from './ticket-figures.ts'
+import { distanceOf } from './ticket-figures.ts'
 
 interface Props {
   readonly orders: ReturnType<typeof usePagedRead<'listOrders'>>

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Ticket } from '@dryrun/contract/trading.ts'
 import { parseAmount } from '@dryrun/domain/money/amount.ts'
 import fc from 'fast-check'
-import { bodyOf, distanceOf, figuresOf, pairText, shareOf, type TicketForm } from './ticket-figures.ts'
+import { bodyOf, distanceOf, figuresOf, shareOf, type TicketForm } from './ticket-figures.ts'
 
 const ticket: Ticket = {
   symbol: 'BTCUSDT',
@@ -148,8 +148,4 @@ test('a distance is none where nothing or no number was typed', () => {
   assert.equal(distanceOf('68200', '70044.36'), '-2.63')
   assert.equal(distanceOf('', '70044.36'), null)
   assert.equal(distanceOf('much', '70044.36'), null)
-})
-
-test('pairs are written with their quote, shares without', () => {
-  assert.deepEqual(['BTCUSDT', 'EURUSD', 'AAPL'].map(pairText), ['BTC/USDT', 'EUR/USD', 'AAPL'])
 })

@@ -228,9 +228,3 @@ export function distanceOf(price: string, last: string): string | null {
   const [one, other] = [Number(price), Number(last)]
   return price.trim() === '' || !Number.isFinite(one) || !(other > 0) ? null : ((one / other - 1) * 100).toFixed(2)
 }
-
-/** "BTC/USDT" for a pair, "AAPL" for a share: only instruments in dollars are traded. */
-export const pairText = (symbol: string): string => symbol.replace(/^(.+?)(USDT|USD)$/, '$1/$2')
-
-/** What a quantity of it is counted in. */
-export const baseOf = (symbol: string): string => symbol.replace(/(?<=.)(USDT|USD)$/, '')

@@ -1,4 +1,5 @@
 import type { OrderType } from '@dryrun/domain/trading/order.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { PositionsPanel } from './positions-panel.tsx'
 import { Rounds } from './rounds.tsx'
 import { Shortcuts, useShortcuts } from './shortcuts.tsx'
 import { Ticket } from './ticket.tsx'
-import { pairText } from './ticket-figures.ts'
 import { TradeChart, tradeIntervals } from './trade-chart.tsx'
 
 const symbolForm = /^[A-Z0-9][A-Z0-9._-]{0,23}$/

@@ -2,10 +2,11 @@ import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import type { PositionAnswer, Positions } from '@dryrun/contract/trading.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { fromAccount, fromCause, fromHolding, fromSum, fromWorth, type Term } from '../../origins.ts'
 import type { Share } from './live-positions.ts'
-import { pairText, type TicketFigures } from './ticket-figures.ts'
+import type { TicketFigures } from './ticket-figures.ts'
 
 /** A position at its last price. */
 export function fromPosition({ symbol, quantity, price, value }: PositionAnswer) {

@@ -1,11 +1,12 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { fromCause, fromSum } from '../../origins.ts'
 import { Gain } from './gain.tsx'
 import { Change, QuotesProvider, useQuotes } from './market-parts.ts'
-import { distanceOf, pairText } from './ticket-figures.ts'
+import { distanceOf } from './ticket-figures.ts'
 
 /** The note that the member wrote, beside what became of it. */
 export function WhatHappened({ receipt, note }: { receipt: Receipt; note: string }) {
