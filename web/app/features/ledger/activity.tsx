@@ -38,7 +38,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            <Trans>When</Trans>
+            <Trans>When, UTC</Trans>
           </th>
           <th scope="col">
             <Trans>Entry</Trans>
