@@ -13,21 +13,22 @@ import { freePort, machinePath, npmStart, postgresPid, status, stop, untilServin
 
 const isRoot = process.getuid?.() === 0
 
-describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the Node of this machine`, () => {
-  // Building takes a minute of a processor. Where a clone of an ordinary user is built beside this one, that is enough.
-  const copy = makeFreshCopy(undefined, { withBuild: isRoot })
+describe(`a clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the Node of this machine`, () => {
+  // Installing and building take a minute of a processor each. Where a clone of an ordinary user is installed and built
+  // beside this one, that is enough.
+  const copy = makeFreshCopy(undefined, { withModules: isRoot, withBuild: isRoot })
   const { folder } = copy
   const clusterDir = join(folder, 'data', 'postgres')
   after(() => copy.remove())
 
   before(async () => {
-    assert.ok(!existsSync(join(folder, 'node_modules')))
+    assert.equal(existsSync(join(folder, 'node_modules')), isRoot)
     await using first = await npmStart({ folder })
     await untilServing(first)
     await stop(first)
   })
 
-  test('installed, built where it wasn’t, served and stopped with one command; the database stopped last', () => {
+  test('installed and built where it wasn’t, served and stopped with one command; the database stopped last', () => {
     assert.ok(existsSync(join(folder, 'web', 'build', 'pages.json')))
     assert.ok(existsSync(clusterDir))
     assert.ok(!existsSync(join(clusterDir, 'postmaster.pid')), 'PostgreSQL has ended in good order')
@@ -111,10 +112,10 @@ describe(`a fresh clone, ${isRoot ? 'as root' : 'as an ordinary user'}, with the
     assert.ok(!isAlive(database))
   })
 
-  test('with DATABASE_URL, no embedded database is made', async () => {
+  test('with DATABASE_URL, no embedded database is made; and with Node 24 no other is looked for', async () => {
     await using database = await createTestDatabase({ migrated: false })
     const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data-elsewhere') }
-    await using server = await npmStart({ folder, env })
+    await using server = await npmStart({ folder, env, nodeFolder: dirname(process.execPath) })
     await untilServing(server)
     assert.equal(await status(server, '/readyz'), 200)
     assert.ok(!existsSync(join(env.DATA_DIR, 'postgres')))
