@@ -69,6 +69,37 @@ test('the admin selects several deposits by keyboard, sees what approving posts,
   expect(complaints).toEqual([])
 })
 
+test('on a phone the list stays until everything is selected, and a bar carries it to its own screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 800 },
+  })
+  const page = await context.newPage()
+  await claim(page, 'Ida Falk', ['40', '60'])
+  await openAdmin(page)
+  await page.goto('/admin/work')
+  const boxes = page.locator('.work-row', { hasText: 'Ida Falk' }).getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.locator('.work-bar')
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.locator('.work-posts').getByRole('row', { name: /Ida Falk/ })).toContainText('$100.00')
+  await expect(boxes.nth(0)).toBeHidden()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(boxes.nth(1)).toBeChecked()
+  await bar.getByRole('button', { name: 'Decide' }).click()
+  await page.getByLabel('Reason for declining').fill('No such transfer')
+  await page.getByRole('button', { name: 'Decline 2' }).click()
+  // What is decided has left the list, which has the screen again.
+  await expect(boxes).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^All/ })).toBeVisible()
+  await context.close()
+})
+
 test('filters are in the address, are saved under a name, and the palette goes anywhere', async ({ browser }) => {
   test.slow()
   const page = await (await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })).newPage()

@@ -28,7 +28,7 @@ export function useOfflineLinks(): void {
       event.stopPropagation()
       toast({
         kind: 'failed',
-        title: t`You're offline.`,
+        title: t`You’re offline.`,
         text: t`This page opens once you’re back online.`,
         durationMs: shownMs,
       })

@@ -95,10 +95,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div>
       <div className="table-order">
-        <label className="flex items-center gap-2 text-sm">
-          {t`Sort by`}
+        <label className="flex w-full items-center gap-2 text-sm">
+          <span className="whitespace-nowrap">{t`Sort by`}</span>
           <select
-            className="input min-h-9 w-auto py-1"
+            className="input min-h-9 min-w-0 flex-1 py-1"
             value={active ? `${active.id} ${active.desc ? 'desc' : 'asc'}` : ''}
             onChange={(event) => {
               const [id, direction] = event.target.value.split(' ')

@@ -57,7 +57,7 @@ export function EmptyState({ title, text, action, className, drawing }: EmptyPro
     <div className={classNames('state', drawing !== undefined && 'state-drawn', className)}>
       {drawing ?? (
         <svg width="120" height="44" viewBox="0 0 120 44" aria-hidden="true" className="spot-drawing">
-          <path className="to-come" stroke="var(--control)" d="M0 42h120M0 42C40 40 70 30 118 6" />
+          <path className="to-come" stroke="var(--control)" d="M0 6h120M0 24h76M0 42h102" />
         </svg>
       )}
       <p>

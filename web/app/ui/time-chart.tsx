@@ -246,13 +246,18 @@ function Days({ day, fromMs, nowMs, nowLabel, lanes, width, layout }: DrawnProps
   const figures = useFigures()
   const count = isNarrow ? 3 : 5
   const y = lanes.length * lanePx + 16
+  // The word for now is long in some languages: a day that would run into it is left out.
+  const nowStart = nowX - (nowLabel.length * letterPx) / 2
+  const days = Array.from({ length: count }, (_, place) => fromMs + ((nowMs - fromMs) * place) / count)
   return (
     <g aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => fromMs + ((nowMs - fromMs) * place) / count).map((atMs) => (
-        <text key={atMs} x={x(atMs)} y={y}>
-          {day(atMs)}
-        </text>
-      ))}
+      {days
+        .filter((atMs) => x(atMs) + day(atMs).length * letterPx < nowStart)
+        .map((atMs) => (
+          <text key={atMs} x={x(atMs)} y={y}>
+            {day(atMs)}
+          </text>
+        ))}
       <text className="label" x={nowX} y={y} textAnchor="middle">
         {figures.words(nowLabel)}
       </text>

@@ -52,16 +52,13 @@ export default function AdminOverviewPage() {
               to="/admin/reviews"
               action={<Trans>Read the reviews</Trans>}
             />
-            <Work
-              title={<Trans>Members</Trans>}
-              count={data.memberCount}
-              to="/admin/members"
-              action={<Trans>See the members</Trans>}
-            />
           </ul>
         )}
       </Shown>
-      <LedgerState />
+      <div className="overview-foot">
+        <LedgerState />
+        {waiting.data && <Members count={waiting.data.memberCount} />}
+      </div>
     </>
   )
 }
@@ -69,7 +66,7 @@ export default function AdminOverviewPage() {
 interface WorkProps {
   readonly title: ReactNode
   readonly count: number
-  readonly oldestAt?: string | null
+  readonly oldestAt: string | null
   readonly to: string
   readonly action: ReactNode
 }
@@ -81,22 +78,36 @@ function Work({ title, count, oldestAt, to, action }: WorkProps) {
     <li className="panel panel-body work-card">
       <h2 className="text-sm">{title}</h2>
       <p className="money-large">{figures.number(count)}</p>
-      {oldestAt !== undefined && (
-        <p className="text-sm text-ink-3">
-          {oldestAt && now ? (
-            <Trans>
-              The oldest arrived <RelativeTime at={oldestAt} now={now} />
-            </Trans>
-          ) : (
-            <Trans>Nothing’s waiting.</Trans>
-          )}
-        </p>
-      )}
+      <p className="text-sm text-ink-3">
+        {oldestAt && now ? (
+          <Trans>
+            The oldest arrived <RelativeTime at={oldestAt} now={now} />
+          </Trans>
+        ) : (
+          <Trans>Nothing’s waiting.</Trans>
+        )}
+      </p>
       <p>
         <ButtonLink size="small" to={to}>
           {action}
         </ButtonLink>
       </p>
     </li>
+  )
+}
+
+function Members({ count }: { count: number }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  return (
+    <section className="panel panel-body member-count" aria-label={t`Members`}>
+      <h2 className="text-sm">
+        <Trans>Members</Trans>
+      </h2>
+      <p className="money-large">{figures.number(count)}</p>
+      <ButtonLink size="small" to="/admin/members">
+        <Trans>See the members</Trans>
+      </ButtonLink>
+    </section>
   )
 }

@@ -28,7 +28,9 @@ export function ProofImage({ path }: { path: string }) {
         <img src={address} alt={t`The proof, ${fileName}`} onError={() => setFailed(true)} />
       )}
       <figcaption className="flex items-center justify-between gap-2 text-sm text-ink-2">
-        <span className="min-w-0 break-all">{fileName}</span>
+        <span className="min-w-0 truncate" title={fileName}>
+          {fileName}
+        </span>
         {!failed && (
           <Button size="small" look="quiet" iconOnly aria-label={t`Enlarge the proof`} onClick={() => setZoomed(true)}>
             <Icon of={ZoomIn} size={18} />

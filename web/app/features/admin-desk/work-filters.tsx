@@ -47,8 +47,6 @@ export function WorkFilters({ view: { filters, change } }: { view: WorkView }) {
     <search className="work-filters" aria-label={t`Filters`}>
       <FilterField name="min" label={t`From $`} filters={filters} change={change} />
       <FilterField name="max" label={t`Up to $`} filters={filters} change={change} />
-      <FilterField name="from" label={t`From this day`} filters={filters} change={change} />
-      <FilterField name="to" label={t`Up to this day`} filters={filters} change={change} />
       <select
         className="input"
         aria-label={t`Coin`}
@@ -60,6 +58,8 @@ export function WorkFilters({ view: { filters, change } }: { view: WorkView }) {
           <option key={coin}>{coin}</option>
         ))}
       </select>
+      <DayField name="from" label={t`From this day`} short={t`From`} filters={filters} change={change} />
+      <DayField name="to" label={t`Up to this day`} short={t`To`} filters={filters} change={change} />
       <select
         className="input"
         aria-label={t`Match`}
@@ -79,20 +79,29 @@ export function WorkFilters({ view: { filters, change } }: { view: WorkView }) {
 }
 
 interface FieldProps extends Pick<WorkView, 'filters' | 'change'> {
-  readonly name: 'min' | 'max' | 'from' | 'to'
+  readonly name: 'min' | 'max'
   readonly label: string
 }
 
 function FilterField({ name, label, filters, change }: FieldProps) {
   const draft = useDraft(filters[name] ?? '', (value) => change({ [name]: value, open: undefined }))
+  return <input className="input" aria-label={label} placeholder={label} inputMode="numeric" maxLength={9} {...draft} />
+}
+
+interface DayProps extends Pick<WorkView, 'filters' | 'change'> {
+  readonly name: 'from' | 'to'
+  readonly label: string
+  /** A field for a day shows no placeholder, so this is written before it. */
+  readonly short: string
+}
+
+function DayField({ name, label, short, filters, change }: DayProps) {
+  const draft = useDraft(filters[name] ?? '', (value) => change({ [name]: value, open: undefined }))
   return (
-    <input
-      className="input"
-      aria-label={label}
-      placeholder={label}
-      {...(name === 'from' || name === 'to' ? { type: 'date' } : { inputMode: 'numeric' as const, maxLength: 9 })}
-      {...draft}
-    />
+    <span className="work-day">
+      <span aria-hidden="true">{short}</span>
+      <input className="input" type="date" aria-label={label} {...draft} />
+    </span>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { WorkItem } from '@dryrun/contract/work.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Eye, MessageSquare, Star } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../instance.tsx'
 import { Shown } from '../../shown.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { durationText } from '../../ui/duration-text.ts'
 import { ListDrawing } from '../../ui/empty-drawings.tsx'
@@ -41,6 +41,12 @@ export default function WorkPage() {
   const open = items.find(({ workId }) => workId === view.open) ?? (isWide ? items[0] : undefined)
   const place = open ? items.indexOf(open) : -1
   const hasSelection = selection.selected.length > 0 || selection.changed.length > 0 || selection.goneCount > 0
+  // On phones the list stays until everything that's meant is selected; then the decision has the screen.
+  const [isDeciding, setDeciding] = useState(false)
+  const select = (item: WorkItem, isRange: boolean) => {
+    if (!hasSelection) setDeciding(false)
+    selection.toggle(item, { isRange })
+  }
 
   // The address follows a moment later, and whoever presses a key twice must not lose one of them.
   const going = useRef<string>(undefined)
@@ -67,7 +73,7 @@ export default function WorkPage() {
     k: () => show(presentPlace() - 1),
     x: (event) => {
       const item = present()
-      if (item) selection.toggle(item, { isRange: event.shiftKey })
+      if (item) select(item, event.shiftKey)
     },
     a: () => focusField('a'),
     d: () => focusField('d'),
@@ -78,7 +84,10 @@ export default function WorkPage() {
       <PageMeta title={t`What’s waiting`} description={t`Everything that’s waiting for you, oldest first.`} />
       <div
         ref={page}
-        className={classNames('list-detail work-page', (view.open !== null || hasSelection) && 'list-detail-open')}
+        className={classNames(
+          'list-detail work-page',
+          (hasSelection ? isDeciding : view.open !== null) && 'list-detail-open',
+        )}
       >
         <section className="list-detail-list" aria-label={t`What’s waiting`}>
           <WorkTabs view={view} />
@@ -96,7 +105,7 @@ export default function WorkPage() {
                         item={item}
                         isOpen={item === open}
                         isSelected={selection.isSelected(item)}
-                        onSelect={(isRange) => selection.toggle(item, { isRange })}
+                        onSelect={(isRange) => select(item, isRange)}
                         onOpen={() => go(item.workId)}
                       />
                     ))}
@@ -116,16 +125,33 @@ export default function WorkPage() {
               ['D', t`Decline`],
             ]}
           />
+          {hasSelection && !isWide && (
+            <SelectionBar count={selection.selected.length} onDecide={() => setDeciding(true)} />
+          )}
         </section>
         <section className="list-detail-pane" aria-label={t`What’s open or selected`}>
           {hasSelection ? (
-            <WorkSelected selection={selection} />
+            <WorkSelected selection={selection} onBack={() => setDeciding(false)} />
           ) : (
             open && <OpenWork item={open} onBack={() => go(undefined)} onDecided={() => show(place + 1)} />
           )}
         </section>
       </div>
     </>
+  )
+}
+
+/** Carries what is selected on a phone to its own screen. */
+function SelectionBar({ count, onDecide }: { count: number; onDecide: () => void }) {
+  return (
+    <div className="work-bar">
+      <b>
+        <Plural value={count} one="# selected" other="# selected" />
+      </b>
+      <Button look="primary" onClick={onDecide}>
+        <Trans>Decide</Trans>
+      </Button>
+    </div>
   )
 }
 
@@ -172,7 +198,7 @@ function WorkRow({ item, isOpen, isSelected, onSelect, onOpen }: RowProps) {
       data-open={isOpen || undefined}
     >
       {isSelectable(item) ? (
-        <label className="work-check">
+        <label className="choice work-check">
           <span className="sr-only">{t`Select ${name}`}</span>
           <input
             type="checkbox"

@@ -25,7 +25,7 @@ interface Failure {
 }
 
 /** Several at a time: exactly what approving would post, and then one decision for each, one after the other. */
-export function WorkSelected({ selection }: { selection: WorkSelection }) {
+export function WorkSelected({ selection, onBack }: { selection: WorkSelection; onBack: () => void }) {
   const { t } = useLingui()
   const items = selection.selected.filter(
     (item): item is MoneyItem => item.kind === 'deposit' || item.kind === 'withdrawal',
@@ -36,6 +36,9 @@ export function WorkSelected({ selection }: { selection: WorkSelection }) {
   const sum = formatAmount(items.reduce((cents, item) => cents + centsOf(amountOf(item)), 0n))
   return (
     <div className="work-selected">
+      <button type="button" className="list-detail-back text-link" onClick={onBack}>
+        <Trans>Back to the list</Trans>
+      </button>
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="heading-panel">
           <Plural value={items.length} one="# selected" other="# selected" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { ReadsProvider } from '../../read.tsx'
@@ -27,6 +28,11 @@ export function ClassFrame({ bare, children }: { bare?: boolean; children: React
           <Logo name="Dryrun" label={t`Dryrun, home`} />
           <span className="class-head-actions">
             {user?.classId && <RedFlagsSwitch />}
+            {user && !user.classId && (
+              <Link className="text-link link-target" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
+                {user.role === 'admin' ? t`Admin` : t`Dashboard`}
+              </Link>
+            )}
             <ThemeToggle />
           </span>
         </header>

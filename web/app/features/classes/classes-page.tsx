@@ -1,6 +1,6 @@
 import { type ScenarioName, scenarioNames } from '@dryrun/domain/classes/scenarios.ts'
 import { languages } from '@dryrun/domain/languages/languages.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '../../api.ts'
 import { pageLanguage } from '../../i18n.ts'
@@ -9,6 +9,7 @@ import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListDrawing } from '../../ui/empty-drawings.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -87,12 +88,16 @@ function ClassList() {
               <Trans>Your classes</Trans>
             </h2>
           </div>
-          <div className="panel-body">
-            <Shown of={reading} lines={4}>
-              {({ classes }) =>
-                classes.length === 0 ? (
-                  <EmptyState title={t`No classes yet.`} text={t`Open a class and its code shows up here.`} />
-                ) : (
+          <Shown of={reading} lines={4}>
+            {({ classes }) =>
+              classes.length === 0 ? (
+                <EmptyState
+                  drawing={<ListDrawing />}
+                  title={t`No classes yet.`}
+                  text={t`Open a class and its code shows up here.`}
+                />
+              ) : (
+                <div className="panel-body">
                   <ul className="class-list">
                     {classes.map(({ classId, name, code, scenario, studentCount, createdAt, endedAt }) => (
                       <li key={classId}>
@@ -106,15 +111,15 @@ function ClassList() {
                         </span>
                         <span className="figures">
                           {endedAt === null ? <bdi className="font-mono">{code}</bdi> : <Trans>ended</Trans>},{' '}
-                          {studentCount}
+                          <Plural value={studentCount} one="# student" other="# students" />
                         </span>
                       </li>
                     ))}
                   </ul>
-                )
-              }
-            </Shown>
-          </div>
+                </div>
+              )
+            }
+          </Shown>
         </section>
         <NewClass />
       </div>
@@ -167,7 +172,7 @@ function NewClass() {
             </option>
           ))}
         </Select>
-        <label className="flex items-center gap-2">
+        <label className="choice">
           <input type="checkbox" {...form.tick('approvesDeposits')} />
           <Trans>I approve deposits myself</Trans>
         </label>

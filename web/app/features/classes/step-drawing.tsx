@@ -8,7 +8,10 @@ import { labelledDays, scaleByDay } from './step-scale.ts'
 const topPx = 52
 const bottomPx = 28
 const labelGapPx = 20
+const endGapPx = 8
 const narrowPx = 600
+/** About as wide as a letter is on a projector. */
+const letterPx = 8
 
 export interface DrawnLine {
   readonly look: 'owed' | 'held'
@@ -50,7 +53,10 @@ function Drawing({ times, since, lines, mark, width }: Props & { readonly width:
   const scale = roundScale(Math.min(0, ...known), Math.max(1, ...known))
   const [least = 0, most = 1] = [scale[0], scale.at(-1)]
   const { dayCount, places } = scaleByDay(times, since)
-  const x = (place: number) => (places[place] ?? 1) * plot.width
+  // What the lines have come to is said beside their ends, so nothing is written on a line, also where two are the same.
+  const endsPx = isNarrow ? 0 : Math.max(...lines.map(({ end }) => end.length)) * letterPx + endGapPx
+  const lineEnd = plot.width - endsPx
+  const x = (place: number) => (places[place] ?? 1) * lineEnd
   const y = (value: number) => plot.bottom - ((value - least) / (most - least)) * (plot.bottom - topPx)
   const dollars = (value: number) =>
     isNarrow ? figures.shortMoney(value) : figures.dollars(value, { maximumFractionDigits: 0 })
@@ -70,16 +76,16 @@ function Drawing({ times, since, lines, mark, width }: Props & { readonly width:
           </text>
         </g>
       ))}
-      {labelledDays(dayCount, Math.floor(plot.width / 68)).map((day) => (
-        <text key={day} x={((day - 1) / dayCount) * plot.width} y={height - 6}>
+      {labelledDays(dayCount, Math.floor(lineEnd / 68)).map((day) => (
+        <text key={day} x={((day - 1) / dayCount) * lineEnd} y={height - 6}>
           {figures.words(t`Day ${day}`)}
         </text>
       ))}
       {lines.map(({ look, dollars: values }) => (
-        <path key={look} className={`debrief-${look}`} d={stepsOf(values, x, y, plot.width)} />
+        <path key={look} className={`debrief-${look}`} d={stepsOf(values, x, y, lineEnd)} />
       ))}
-      {/* On a phone they'd lie on the lines. What's below the drawing says the same. */}
-      {!isNarrow && <Ends lines={lines} y={y} right={plot.width} bottom={plot.bottom} />}
+      {/* On a phone there's no room beside the lines. What's below the drawing says the same. */}
+      {!isNarrow && <Ends lines={lines} y={y} x={lineEnd + endGapPx} bottom={plot.bottom} />}
       {mark && <Mark mark={mark} x={x(mark.place)} right={plot.width} bottom={plot.bottom} />}
     </svg>
   )
@@ -98,18 +104,18 @@ function stepsOf(
 
 interface EndsProps {
   readonly lines: readonly DrawnLine[]
+  readonly x: number
   readonly y: (value: number) => number
-  readonly right: number
   readonly bottom: number
 }
 
-/** What each line has come to, above its end and clear of the other. */
-function Ends({ lines, y, right, bottom }: EndsProps) {
+/** What each line has come to, beside its end and clear of the other. */
+function Ends({ lines, x, y, bottom }: EndsProps) {
   const figures = useFigures()
-  const wanted = lines.map(({ dollars }) => y(dollars.findLast((value) => value !== null) ?? 0) - 9)
+  const wanted = lines.map(({ dollars }) => y(dollars.findLast((value) => value !== null) ?? 0) + 5)
   const placed = spreadLabels(wanted, labelGapPx, { min: topPx, max: bottom - 6 })
   return lines.map(({ look, end }, place) => (
-    <text key={look} className={`debrief-end debrief-end-${look}`} x={right - 4} y={placed[place]} textAnchor="end">
+    <text key={look} className={`debrief-end debrief-end-${look}`} x={x} y={placed[place]}>
       {figures.words(end)}
     </text>
   ))
@@ -122,10 +128,7 @@ interface MarkProps {
   readonly bottom: number
 }
 
-/** About as wide as a letter is on a projector: a text that might not fit is left to the sentence above the drawing. */
-const letterPx = 8
-
-/** The words are on the side that has more room. */
+/** The words are on the side that has more room; a text that might not fit is left to the sentence above the drawing. */
 function Mark({ mark, x, right, bottom }: MarkProps) {
   const figures = useFigures()
   const isBefore = x > right / 2

@@ -44,6 +44,7 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
   const rateMicros = rate && parseRate(rate.rate)
   const coinAmount =
     amountCents && rateMicros ? formatCoins(coin, unitsToPay(coin, amountCents, rateMicros)) : undefined
+  const isShort = held !== undefined && coinsOf(held, coin) < neededUnits(coin, coinAmount)
   const uri = paymentUri({ address: wallet.address, coin, amount: coinAmount })
   return (
     <div className="grid gap-5">
@@ -63,6 +64,7 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
               </span>
               <input
                 type="radio"
+                className="choice-mark"
                 name="coin"
                 value={each.coin}
                 checked={each.coin === coin}
@@ -111,9 +113,12 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
             </p>
             <PracticeAddress address={wallet.address} />
           </div>
-          {held && <CoinsMissing wallet={held} coin={coin} needed={coinAmount} />}
+          {held && isShort && <CoinsMissing wallet={held} coin={coin} />}
           <div className="grid gap-2">
-            <ButtonLink look="primary" to={`/dashboard/wallet?pay=${encodeURIComponent(uri)}`}>
+            <ButtonLink
+              look={isShort ? 'secondary' : 'primary'}
+              to={`/dashboard/wallet?pay=${encodeURIComponent(uri)}`}
+            >
               <Icon of={WalletMinimal} size={16} />
               <Trans>Send from my wallet</Trans>
             </ButtonLink>
@@ -142,18 +147,17 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
   )
 }
 
-interface MissingProps {
-  readonly wallet: Wallet
-  readonly coin: DepositCoin
-  /** The coins to send; undefined while the amount or the rate is not known. */
-  readonly needed: string | undefined
-}
+const balanceOf = (wallet: Wallet, coin: DepositCoin) => wallet.coins.find((each) => each.coin === coin)?.balance ?? '0'
+
+const coinsOf = (wallet: Wallet, coin: DepositCoin) => unitsOf(coin, balanceOf(wallet, coin))
+
+/** What sending takes from the wallet; where the amount or the rate is not known, anything at all. */
+const neededUnits = (coin: DepositCoin, amount: string | undefined) =>
+  amount === undefined ? 1n : unitsOf(coin, amount) + coinTerms[coin].feeUnits
 
 /** Whoever has too few coins for this is offered the faucet here. */
-function CoinsMissing({ wallet, coin, needed }: MissingProps) {
-  const balance = wallet.coins.find((each) => each.coin === coin)?.balance ?? '0'
-  const neededUnits = needed === undefined ? 1n : unitsOf(coin, needed) + coinTerms[coin].feeUnits
-  if (unitsOf(coin, balance) >= neededUnits) return null
+function CoinsMissing({ wallet, coin }: { wallet: Wallet; coin: DepositCoin }) {
+  const balance = balanceOf(wallet, coin)
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-ink-2">
@@ -162,7 +166,7 @@ function CoinsMissing({ wallet, coin, needed }: MissingProps) {
           for this.
         </Trans>
       </p>
-      <FaucetButton coin={coin} />
+      <FaucetButton coin={coin} look="primary" />
     </div>
   )
 }

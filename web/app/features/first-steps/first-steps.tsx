@@ -17,15 +17,86 @@ import { useAction } from '../../use-form.ts'
 import { HowToRead, PracticeWallet } from './beside-the-list.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { doneSteps, isFolded, presentStep, type StepName, stepNames } from './steps.ts'
+import { doneSteps, hasJustJoined, isFolded, presentStep, type StepName, stepNames } from './steps.ts'
 import { WhoPaysStep } from './who-pays-step.tsx'
 
 /** A newcomer's list, ticked by what they really did. The demo account has its history already. */
 export function FirstSteps() {
-  const isDemo = useSession().user?.isDemo ?? true
+  const { user } = useSession()
+  const isDemo = user?.isDemo ?? true
   const steps = useRead('readFirstSteps', {}, { enabled: !isDemo })
-  // Without it the page stands well: nothing is shown until it's known that there's something to do.
-  return steps.data && !isDemo ? <List steps={steps.data} onChanged={() => void steps.refetch()} /> : null
+  const [openedMs] = useState(() => Date.now())
+  if (isDemo) return null
+  if (steps.data) return <List steps={steps.data} onChanged={() => void steps.refetch()} />
+  // Whoever has just joined has the list before them, so its place is kept. For everyone else nothing is shown until it's
+  // known that there's something to do, and where it can't be known the page stands well without it.
+  return steps.error || !hasJustJoined(user?.memberId ?? '', openedMs) ? null : <ListToCome />
+}
+
+/** The open list before it's known what of it is done: what it says is the same for everyone. */
+function ListToCome() {
+  const { t } = useLingui()
+  const words = useStepWords()
+  return (
+    <div className="with-aside">
+      <section className="framed" aria-label={t`First steps`} aria-busy="true">
+        <ListHead />
+        <ol className="newcomer-steps">
+          {stepNames.map((name, place) => (
+            <li key={name} data-state="to-come">
+              <span className="first-step-mark" aria-hidden="true">
+                {place + 1}
+              </span>
+              <div className="first-step-body">
+                <div>
+                  <h3>{words[name].title}</h3>
+                  <p>{words[name].text}</p>
+                </div>
+                {name !== 'deposit' && <span className="skeleton first-step-wait" />}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="first-steps-foot">
+          <Trans>Do them in any order. The list goes away when you’re done.</Trans>
+        </p>
+      </section>
+      <Beside />
+    </div>
+  )
+}
+
+function Beside() {
+  return (
+    <div className="grid content-start gap-6">
+      <HowToRead />
+      <PracticeWallet />
+    </div>
+  )
+}
+
+/** How many are done, once that's known. */
+function ListHead({ doneCount }: { doneCount?: number }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="panel-head">
+        <h2 className="heading-panel" id="first-steps">
+          <Trans>First steps</Trans>
+        </h2>
+        {doneCount !== undefined && (
+          <span className="text-ink-3">
+            <Trans>
+              {doneCount} of {stepNames.length} done
+            </Trans>
+          </span>
+        )}
+      </div>
+      <div className="px-4 pt-4 lg:px-6">
+        <ProgressBar label={t`First steps done`} value={(doneCount ?? 0) / stepNames.length} />
+      </div>
+    </>
+  )
 }
 
 interface ListProps {
@@ -73,10 +144,7 @@ function List({ steps, onChanged }: ListProps) {
   return (
     <div className="with-aside">
       <OpenList steps={steps} done={done} onChanged={onChanged} hide={hide} />
-      <div className="grid content-start gap-6">
-        <HowToRead />
-        <PracticeWallet />
-      </div>
+      <Beside />
     </div>
   )
 }
@@ -95,55 +163,29 @@ interface OpenProps extends ListProps {
 }
 
 function OpenList({ steps, done, onChanged, hide }: OpenProps) {
-  const { t } = useLingui()
+  const words = useStepWords()
   const present = presentStep(done)
   const heading = useHeadingFocus(present)
-  const step = (name: StepName) => ({ name, isDone: done.has(name), isPresent: name === present, heading })
+  const step = (name: StepName) => ({
+    name,
+    ...words[name],
+    isDone: done.has(name),
+    isPresent: name === present,
+    heading,
+  })
   return (
     <section className="framed" aria-labelledby="first-steps">
-      <div className="panel-head">
-        <h2 className="heading-panel" id="first-steps">
-          <Trans>First steps</Trans>
-        </h2>
-        <span className="text-ink-3">
-          <Trans>
-            {done.size} of {stepNames.length} done
-          </Trans>
-        </span>
-      </div>
-      <div className="px-4 pt-4 lg:px-6">
-        <ProgressBar label={t`First steps done`} value={done.size / stepNames.length} />
-      </div>
+      <ListHead doneCount={done.size} />
       <ol className="newcomer-steps">
-        <Step {...step('coins')} title={t`Get practice coins`} text={<CoinsText isDone={done.has('coins')} />}>
+        <Step {...step('coins')} {...(done.has('coins') && { text: <WhereCoinsAre /> })}>
           {!done.has('coins') && <TakeCoins />}
         </Step>
-        <Step
-          {...step('deposit')}
-          title={t`Deposit some of them`}
-          text={<Trans>This turns coins into your Dryrun balance, the money you invest and trade with.</Trans>}
-        >
+        <Step {...step('deposit')}>
           {!done.has('deposit') && done.has('coins') && <DepositStep onDone={onChanged} />}
         </Step>
-        <Step
-          {...step('email')}
-          title={t`Confirm your email`}
-          text={<Trans>We’ve sent you a six-digit code. You can do everything without it.</Trans>}
-        >
-          {!done.has('email') && <EmailStep onDone={onChanged} />}
-        </Step>
-        <Step
-          {...step('buy')}
-          title={t`Choose a plan or buy an asset`}
-          text={<Trans>A plan promises you a fixed return. An asset promises you nothing. Try both.</Trans>}
-        >
-          {!done.has('buy') && <Buy />}
-        </Step>
-        <Step
-          {...step('who-pays')}
-          title={t`Find out who pays`}
-          text={<Trans>Every promised return comes from someone. See whose deposit would pay for yours.</Trans>}
-        >
+        <Step {...step('email')}>{!done.has('email') && <EmailStep onDone={onChanged} />}</Step>
+        <Step {...step('buy')}>{!done.has('buy') && <Buy />}</Step>
+        <Step {...step('who-pays')}>
           <WhoPaysStep steps={steps} onDone={onChanged} />
         </Step>
       </ol>
@@ -206,9 +248,34 @@ function Step({ name, isDone, isPresent, heading, title, text, children }: StepP
   )
 }
 
-function CoinsText({ isDone }: { isDone: boolean }) {
-  if (!isDone)
-    return <Trans>The faucet gives you practice bitcoin and ether. They’re worth nothing outside Dryrun.</Trans>
+/** What each step is called and what it's for. */
+function useStepWords(): Record<StepName, { readonly title: string; readonly text: ReactNode }> {
+  const { t } = useLingui()
+  return {
+    coins: {
+      title: t`Get practice coins`,
+      text: <Trans>The faucet gives you practice bitcoin and ether. They’re worth nothing outside Dryrun.</Trans>,
+    },
+    deposit: {
+      title: t`Deposit some of them`,
+      text: <Trans>This turns coins into your Dryrun balance, the money you invest and trade with.</Trans>,
+    },
+    email: {
+      title: t`Confirm your email`,
+      text: <Trans>We’ve sent you a six-digit code. You can do everything without it.</Trans>,
+    },
+    buy: {
+      title: t`Choose a plan or buy an asset`,
+      text: <Trans>A plan promises you a fixed return. An asset promises you nothing. Try both.</Trans>,
+    },
+    'who-pays': {
+      title: t`Find out who pays`,
+      text: <Trans>Every promised return comes from someone. See whose deposit would pay for yours.</Trans>,
+    },
+  }
+}
+
+function WhereCoinsAre() {
   return (
     <Trans>
       They’re in{' '}

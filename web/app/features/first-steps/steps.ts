@@ -25,3 +25,11 @@ export function presentStep(done: ReadonlySet<StepName>): StepName | undefined {
 export function isFolded(done: ReadonlySet<StepName>): boolean {
   return done.has('deposit') && done.has('buy')
 }
+
+const newcomerMs = 86_400_000
+
+/** Within a day of signing up, by the time that a member's id (a UUID of version 7) begins with. */
+export function hasJustJoined(memberId: string, nowMs: number): boolean {
+  const joinedMs = Number.parseInt(memberId.replace('-', '').slice(0, 12), 16)
+  return Math.abs(nowMs - joinedMs) < newcomerMs
+}

@@ -25,7 +25,7 @@ export default function LearningBanner() {
         <path className="banner-grid" d="M0 60h560M0 116h560M0 172h560M0 228h560M0 284h560" />
         <path className="banner-posted" d="M20 284C200 281 380 274 540 262" />
         <path className="banner-promised" d="M20 284C150 280 230 240 282 150S326 20 332 -20" />
-        <text x="346" y="52" className="banner-promised-label">
+        <text x="312" y="40" textAnchor="end" className="banner-promised-label">
           {figures.words(t`what was promised`)}
         </text>
         <text x="540" y="246" textAnchor="end">

@@ -8,6 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { ActivityTable, StatementCsv } from '../ledger/index.ts'
 import { BalancesForm } from './balances-form.tsx'
 import { DeleteMember } from './delete-member.tsx'
@@ -22,6 +23,7 @@ interface Props {
 
 export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
   const { t } = useLingui()
+  const figures = useFigures()
   const member = useRead('readMember', { params: { memberId } })
   const balances = useRead('readMemberBalances', { params: { memberId } })
   const active = useRead('listMemberInvestments', { params: { memberId } })
@@ -55,7 +57,7 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
                   Joined <DateText at={data.createdAt} to="day" />
                 </Trans>
                 {data.phoneNumber && <>, {data.phoneNumber}</>}
-                {data.country && <>, {data.country}</>}
+                {data.country && <>, {figures.country(data.country)}</>}
                 {data.referral && (
                   <>
                     , <Trans>invited by {data.referral}</Trans>

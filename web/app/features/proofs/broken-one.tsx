@@ -38,6 +38,7 @@ export function BrokenOne({ checked, onBreak }: Props) {
           <label key={kind}>
             <input
               type="radio"
+              className="choice-mark"
               name="break"
               checked={shown === kind}
               onChange={() => {

@@ -57,7 +57,7 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
               ) : (
                 <Trans>Nothing was kept here before.</Trans>
               )}{' '}
-              {nowNo && <Trans>From now on it’s seal {nowNo}.</Trans>}
+              {nowNo && nowNo !== keptNo && <Trans>From now on it’s seal {nowNo}.</Trans>}
             </p>
           </li>
           <li>
@@ -69,10 +69,12 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
                 value={seals.length}
                 one="We compared one seal. Anyone can read them all."
                 other="We compared # seals. Anyone can read them all."
-              />{' '}
+              />
+            </p>
+            <p className="flex flex-wrap gap-x-4">
               <a className="text-link" href="/api/seals">
                 <Trans>Read the seals</Trans>
-              </a>{' '}
+              </a>
               <a className="text-link" href="/api/seals/feed">
                 <Trans>Feed</Trans>
               </a>

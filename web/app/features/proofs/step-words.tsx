@@ -59,17 +59,28 @@ export function useFittingWords(book: ProvenBook, result: BookCheck): Record<Ste
     },
     seals: {
       title: <Trans>The chain of seals</Trans>,
-      text: kept ? (
-        <Trans>
-          Seals {from} to {to} follow each other. Seal {from} is the one this browser kept.
-        </Trans>
-      ) : (
-        <Trans>
-          Seals {from} to {to} follow each other. This browser hadn’t kept one yet, so we compared with the first seal.
-        </Trans>
-      ),
+      text: <ChainWords from={from} to={to} isKept={kept !== null} />,
     },
   }
+}
+
+/** From the seal that was kept, or from the first one; both may be the one that is checked. */
+function ChainWords({ from, to, isKept }: { from: string; to: string; isKept: boolean }) {
+  if (from === to)
+    return isKept ? (
+      <Trans>Seal {to} is the one this browser kept. There’s no newer one.</Trans>
+    ) : (
+      <Trans>Seal {to} is the first one, so nothing comes before it.</Trans>
+    )
+  return isKept ? (
+    <Trans>
+      Seals {from} to {to} follow each other. Seal {from} is the one this browser kept.
+    </Trans>
+  ) : (
+    <Trans>
+      Seals {from} to {to} follow each other. This browser hadn’t kept one yet, so we compared with the first seal.
+    </Trans>
+  )
 }
 
 /** One sentence for whatever doesn't fit. */

@@ -102,6 +102,7 @@ export default function InboxPage() {
         <section className="list-detail-pane inbox-detail" aria-label={t`The open conversation`}>
           {openId === null ? (
             <EmptyState
+              drawing={<ChatDrawing />}
               title={<Trans>Choose a conversation.</Trans>}
               text={<Trans>The conversation will show up here, and you can answer it.</Trans>}
             />

@@ -54,7 +54,7 @@ function Table({ fills }: Pick<AdminFills, 'fills'>) {
             <th scope="col" className="figure">{t`Price`}</th>
             <th scope="col" className="figure">{t`Traded`}</th>
             <th scope="col" className="figure">{t`Fee`}</th>
-            <th scope="col">{t`When`}</th>
+            <th scope="col" className="figure">{t`When`}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,7 +80,7 @@ function Table({ fills }: Pick<AdminFills, 'fills'>) {
                 <td className="figure" data-place="none">
                   <Money amount={fee} from={fromCause(orderId, member?.memberId)} />
                 </td>
-                <td data-place="aside">
+                <td className="figure" data-place="aside">
                   <DateText at={filledAt} />
                 </td>
               </tr>

@@ -79,8 +79,10 @@ function Table({ orders }: Pick<AdminOrders, 'orders'>) {
             <th scope="col">{t`Member`}</th>
             <th scope="col" className="figure">{t`Price`}</th>
             <th scope="col" className="figure">{t`Set aside`}</th>
-            <th scope="col">{t`Accepted`}</th>
-            <th scope="col">{t({ message: 'Ended', context: 'order' })}</th>
+            <th scope="col" className="figure">{t`Accepted`}</th>
+            <th scope="col" className="figure">
+              {t({ message: 'Ended', context: 'order' })}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -108,10 +110,12 @@ function Table({ orders }: Pick<AdminOrders, 'orders'>) {
                   />
                 )}
               </td>
-              <td data-place="aside">
+              <td className="figure" data-place="aside">
                 <DateText at={order.acceptedAt} />
               </td>
-              <td data-place="none">{order.endedAt === null ? '–' : <DateText at={order.endedAt} />}</td>
+              <td className="figure" data-place="none">
+                {order.endedAt === null ? '–' : <DateText at={order.endedAt} />}
+              </td>
             </tr>
           ))}
         </tbody>

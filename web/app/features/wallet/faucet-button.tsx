@@ -11,8 +11,14 @@ import { useAction } from '../../use-form.ts'
 
 const shownMs = 3_000
 
+interface Props {
+  readonly coin: Coin
+  /** Primary where nothing else can be done before. */
+  readonly look?: 'primary' | 'secondary'
+}
+
 /** Coins from the faucet, wherever some are missing. */
-export function FaucetButton({ coin }: { coin: Coin }) {
+export function FaucetButton({ coin, look = 'secondary' }: Props) {
   const { t, i18n } = useLingui()
   const toast = useToast()
   const { send } = useCommand('takeFromFaucet')
@@ -23,7 +29,7 @@ export function FaucetButton({ coin }: { coin: Coin }) {
 
   return (
     <span className="grid justify-items-start gap-1">
-      <Button size="small" busy={take.isBusy} onClick={take.run}>
+      <Button size="small" look={look} busy={take.isBusy} onClick={take.run}>
         <Icon of={Droplet} size={16} />
         <Trans>Get {coin} from the faucet</Trans>
       </Button>

@@ -85,6 +85,7 @@ function Admin() {
           <AccountMenu
             items={[
               { label: t`Transactions`, icon: ArrowLeftRight, act: '/admin/transactions' },
+              { label: t`Classes`, icon: GraduationCap, act: '/classes' },
               { label: t`Reviews`, icon: Star, act: '/admin/reviews' },
               { label: t`Trading`, icon: ArrowDownUp, act: '/admin/trading' },
               { label: t`Mail`, icon: Mail, act: '/admin/mail' },

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../read.tsx'
 import type { ShellItem } from '../../ui/app-shell.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import './palette.css'
 
@@ -12,6 +13,7 @@ export interface PaletteItem {
   readonly id: string
   readonly label: string
   readonly detail?: string
+  readonly isDemo?: boolean
   readonly icon: LucideIcon
   readonly act: string | (() => void)
 }
@@ -129,7 +131,14 @@ function Finder({ items, findsMembers, onDone }: FinderProps) {
             onPointerMove={() => setPlace(position)}
           >
             <Icon of={item.icon} size={18} />
-            <span>{item.label}</span>
+            <span>
+              <bdi>{item.label}</bdi>{' '}
+              {item.isDemo && (
+                <Tag>
+                  <Trans>demo</Trans>
+                </Tag>
+              )}
+            </span>
             {item.detail && <small>{item.detail}</small>}
           </div>
         ))}
@@ -150,10 +159,11 @@ function useMembers(search: string): PaletteItem[] {
     { enabled: search.length >= searchLengthMin, keepLast: true },
   )
   if (search.length < searchLengthMin) return []
-  return (members.data?.members ?? []).slice(0, membersShown).map(({ memberId, fullName, email }) => ({
+  return (members.data?.members ?? []).slice(0, membersShown).map(({ memberId, fullName, email, isDemo }) => ({
     id: memberId,
     label: fullName,
     detail: email,
+    isDemo,
     icon: User,
     act: `/admin/members?open=${memberId}`,
   }))

@@ -25,7 +25,7 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 function powerOfTen(dollars: number, number: (value: number, decimals: number) => string): string {
   const power = Math.floor(Math.log10(dollars))
   const digits = Array.from(String(power), (digit) => raised[Number(digit)]).join('')
-  return `${number(dollars / 10 ** power, 1)} × 10${digits} $`
+  return `${number(dollars / 10 ** power, 1)} × 10${digits}`
 }
 
 /** The same hundred dollars at a chosen percent a day, beside seven percent a year. Linear, so nothing looks smaller. */
@@ -38,7 +38,8 @@ export function CompoundChart() {
     figures.dollars(value, { notation, maximumFractionDigits: notation === 'compact' ? 1 : 0 })
   const dollars = (value: number) =>
     value >= namelessDollars
-      ? powerOfTen(value, figures.number)
+      ? // The sign goes where the language puts it.
+        currency(1, 'standard').replace(/\p{Nd}+/u, powerOfTen(value, figures.number))
       : currency(value, value >= million ? 'compact' : 'standard')
   const yearEnd = startDollars * growthFactor(percent, days)
   const toMillion = roundsUntil(startDollars, million, percent)
