@@ -4,7 +4,7 @@ import type { Book } from '@dryrun/domain/ledger/book.ts'
 import type { PostedTransfer } from '@dryrun/domain/ledger/transfers.ts'
 import { announcements } from '../platform/live/announcements.ts'
 import type { ChainEnd } from './chain.ts'
-import type { Answer, Decision } from './command.ts'
+import type { Answer, Decision, Tally } from './command.ts'
 
 const dayMs = 86_400_000
 
@@ -39,6 +39,7 @@ export function batchValues(decided: readonly Written[], now: Date): unknown[] |
     posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
   )
   const flows = flowsOf(transfers)
+  const tallies = talliesOf(moved)
   const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
   const accounts = moved.flatMap(changedAccounts)
   return [
@@ -77,7 +78,21 @@ export function batchValues(decided: readonly Written[], now: Date): unknown[] |
     flows.map(({ to }) => to),
     flows.map(({ units }) => units),
     flows.map(({ count }) => count),
+    tallies.map(({ name }) => name),
+    tallies.map(({ day }) => day),
+    tallies.map(({ part }) => part),
+    tallies.map(({ value }) => value),
   ]
+}
+
+/** Added up here: for a batch of 64 investments PostgreSQL would take three times as long to insert them. */
+function talliesOf(decided: readonly Written[]): Tally[] {
+  const tallies = new Map<string, Tally>()
+  for (const tally of decided.flatMap(({ decision }) => decision.tallies ?? [])) {
+    const key = `${tally.name} ${tally.day} ${tally.part}`
+    tallies.set(key, { ...tally, value: tally.value + (tallies.get(key)?.value ?? 0n) })
+  }
+  return [...tallies.values()]
 }
 
 /** What the batch adds to the totals of its day. */

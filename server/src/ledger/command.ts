@@ -49,11 +49,21 @@ export interface RowToWrite {
   readonly values: readonly unknown[]
 }
 
+/** What a command adds to a number that's kept instead of being counted anew, such as what's promised by day. */
+export interface Tally {
+  readonly name: string
+  readonly day: number
+  readonly part: string
+  readonly value: bigint
+}
+
 export interface Decision<A extends Answer> {
   readonly answer: A
   /** Of the assets that the kind names. */
   readonly transfers?: readonly Transfer[]
   readonly rows?: readonly RowToWrite[]
+  /** Written with the transfers; where nothing moves there's nothing to count. */
+  readonly tallies?: readonly Tally[]
   readonly topics?: readonly LiveTopic[]
   /** Somebody else to whom this is news as well. */
   readonly tells?: { readonly memberId: string; readonly topics: readonly LiveTopic[] } | undefined

@@ -74,8 +74,8 @@ export const onSeveral: Beginning = {
 }
 
 /**
- * All that a batch writes by itself, in one statement: transfers, balances, the ends of the books, the answers kept by key,
- * and the notices to open screens. That a book has not changed since it was read follows from its lock; without it, a
+ * All that a batch writes by itself, in one statement: transfers, balances, the ends of the books, what's added to kept
+ * numbers, the answers kept by key, and the notices to open screens. That a book has not changed since it was read follows from its lock; without it, a
  * transfer number would be taken already and nothing would be written. What is picked from an array isn't assigned as it is:
  * Citus 14 takes that for an assignment to a part of an array, and breaks down.
  */
@@ -109,6 +109,10 @@ export const writeBatch: Statement = {
       select ($1::uuid[])[1], $29::int, *
         from unnest($30::text[], $31::ledger.transfer_kind[], $32::ledger.account_kind[], $33::ledger.account_kind[],
                     $34::numeric[], $35::bigint[])
+    ),
+    tallied as (
+      insert into platform.member_tally_delta (member_id, name, day, part, value)
+      select ($1::uuid[])[1], * from unnest($36::text[], $37::int[], $38::text[], $39::numeric[])
     ),
     kept as (
       insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)

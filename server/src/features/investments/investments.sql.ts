@@ -2,7 +2,7 @@ import type { Investment as InvestmentShape } from '@dryrun/contract/investments
 import type { Investment, InvestmentState } from '@dryrun/domain/investments/investment.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import type { RowToWrite, Statement, Tally } from '../../ledger/command.ts'
 
 export interface InvestmentRow {
   readonly member_id: string
@@ -71,24 +71,10 @@ export const findInvestments: Statement = {
 const dayOf = (column: string) => `floor(extract(epoch from ${column}) / 86400)::int`
 const hourOf = (column: string) => `floor(extract(epoch from ${column}) / 3600)::int`
 
-/** Each batch tells the tallies once what it adds to them, under the name of its first member. */
 const insertInvestments: Statement = {
   name: 'investments_insert',
-  text: `with opened as (
-           insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, in_class)
-           select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[], $9::boolean[])
-           returning percent, principal_cents, return_cents, opened_at, matures_at
-         )
-         insert into platform.member_tally_delta (member_id, name, day, part, value)
-         select ($1::uuid[])[1], told.name, told.day, told.part, sum(told.value)
-           from opened cross join lateral (values
-             ('promised', ${dayOf('opened_at')}, '', return_cents),
-             ('invested', ${dayOf('opened_at')},
-                          percent || ' ' || round(extract(epoch from matures_at - opened_at) / 3600)::int, principal_cents),
-             ('due_principal', ${hourOf('matures_at')}, '', principal_cents),
-             ('due_return', ${hourOf('matures_at')}, '', return_cents),
-             ('due_count', ${hourOf('matures_at')}, '', 1)) as told (name, day, part, value)
-          group by told.name, told.day, told.part`,
+  text: `insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, in_class)
+         select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[], $9::boolean[])`,
 }
 
 export function investmentRow(memberId: string, investment: Investment, inClass: boolean): RowToWrite {
@@ -99,6 +85,24 @@ export function investmentRow(memberId: string, investment: Investment, inClass:
   }
 }
 
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What an investment that opens adds to what's promised, invested and due. */
+export function openingTallies({ percent, principalCents, returnCents, openedAt, maturesAt }: Investment): Tally[] {
+  const day = Math.floor(openedAt.getTime() / dayMs)
+  const hour = Math.floor(maturesAt.getTime() / hourMs)
+  const hours = Math.round((maturesAt.getTime() - openedAt.getTime()) / hourMs)
+  return [
+    { name: 'promised', day, part: '', value: returnCents },
+    { name: 'invested', day, part: `${percent} ${hours}`, value: principalCents },
+    { name: 'due_principal', day: hour, part: '', value: principalCents },
+    { name: 'due_return', day: hour, part: '', value: returnCents },
+    { name: 'due_count', day: hour, part: '', value: 1n },
+  ]
+}
+
+/** Each batch tells the tallies once what it adds to them, under the name of its first member. */
 const endInvestments: Statement = {
   name: 'investments_end',
   text: `with ended as (

@@ -8,7 +8,7 @@ import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { noticeRow } from '../notices/index.ts'
 import { rewardDueRow } from '../referrals/index.ts'
-import { investmentRow, shapeOf } from './investments.sql.ts'
+import { investmentRow, openingTallies, shapeOf } from './investments.sql.ts'
 
 interface Request {
   readonly investmentId: string
@@ -54,6 +54,7 @@ const openKind: CommandKind<Request, Background, InvestmentShape> = {
           ? []
           : [rewardDueRow({ memberId, referrerId, investmentId: investment.investmentId, principalCents, at: now })]),
       ],
+      tallies: openingTallies(investment),
       topics: ['balances', 'investments'],
       wakes: referrerId === null ? ['notices'] : ['notices', 'rewards'],
     }
