@@ -251,14 +251,16 @@ test('a file that is no picture is refused at sign-up, before there is an accoun
 test('where nothing can be read, the page says so once', async ({ page }) => {
   await lookAs(page, 'member')
   await page.route(
-    (address) => /^\/api\/(?!session$|instance$|live)/.test(address.pathname),
+    (address) => /^\/api\/(?!session$|instance$)/.test(address.pathname),
     (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: 'Something went wrong.' } } }),
   )
   await page.goto('/dashboard')
   await expect(page.getByText('Most of this page couldn’t be loaded.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Could not fetch data from the database')).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Prices now' })).toHaveText('Not loaded.')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(1)
+  await expect(page.getByText(/You’re disconnected/)).toHaveCount(0)
 })
 
 /**

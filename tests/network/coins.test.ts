@@ -9,6 +9,7 @@ import { closeBook } from '@dryrun/server/features/ledger/index.ts'
 import { deliverCoins } from '@dryrun/server/features/wallet/index.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
 import { moveClock } from '../move-clock.ts'
+import { until } from '../until.ts'
 
 let world: MoneyWorld
 before(async () => {
@@ -57,7 +58,11 @@ test('the faucet gives three times a day, from midnight to midnight', async () =
   assert.ok(Number(body.worth) > 4000)
   await moveClock(world.testDatabase.owner, '24 hours')
   assert.equal((await take(member, 'BTC')).status, 201)
-  assert.equal((await world.call({ member }, 'GET', '/api/wallet')).body.faucet.takenToday, 1)
+  // What decides asks the database for the time; what shows hears of a jump a moment later.
+  await until(
+    'it’s another day in the wallet, too',
+    async () => (await world.call({ member }, 'GET', '/api/wallet')).body.faucet.takenToday === 1,
+  )
 })
 
 test('coins arrive with another member once they are confirmed, and the fee is the network’s', async () => {

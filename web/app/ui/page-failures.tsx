@@ -72,3 +72,6 @@ export function useToldAbove(onRetry: (() => void) | undefined): boolean {
   useEffect(() => report?.(() => retry()), [report])
   return failures?.areMany ?? false
 }
+
+/** Whether a notice says that most of the page failed. */
+export const useManyFailures = (): boolean => useContext(FailuresContext)?.areMany ?? false

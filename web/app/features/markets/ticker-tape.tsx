@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import './markets.css'
+import { useToldAbove } from '../../ui/page-failures.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Change } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
@@ -39,15 +40,27 @@ export function TickerTape() {
           ))}
         </ul>
       ) : state === 'error' ? (
-        <p>
-          <Trans>We couldn’t load the prices.</Trans>{' '}
-          <button type="button" className="text-link" onClick={retry}>
-            <Trans>Retry</Trans>
-          </button>
-        </p>
+        <PricesFailed retry={retry} />
       ) : (
         <p>{state === 'empty' ? <Trans>No prices from this source.</Trans> : <Trans>Loading prices…</Trans>}</p>
       )}
     </section>
+  )
+}
+
+function PricesFailed({ retry }: { retry: () => void }) {
+  if (useToldAbove(retry))
+    return (
+      <p>
+        <Trans>Not loaded.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      <Trans>We couldn’t load the prices.</Trans>{' '}
+      <button type="button" className="text-link" onClick={retry}>
+        <Trans>Retry</Trans>
+      </button>
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useOrderNames } from './order-names.ts'
 import { PriceField } from './price-field.tsx'
 import { shareOf, type TicketForm, type TicketOutcome } from './ticket-figures.ts'
@@ -162,6 +163,7 @@ interface AmountProps {
 function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
   const { t } = useLingui()
   const base = baseOf(ticket.symbol)
+  const figures = useFigures()
   const isBuy = form.side === 'buy'
   const dollars = form.inDollars
   const hasPicks = isBuy === dollars
@@ -188,7 +190,7 @@ function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
                 className="text-link"
                 onClick={() => onChange(shareOf(ticket, form, share))}
               >
-                {String(share)}%
+                {figures.percent(String(share))}
               </button>
             ))}
             <button type="button" className="text-link" onClick={() => onChange(shareOf(ticket, form, 100n))}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLive, useLostSince } from '../../live.ts'
 import { ReadsProvider } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
+import { useManyFailures } from '../../ui/page-failures.tsx'
 import { StaleNote } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import ExplainHost from '../explain-host.tsx'
@@ -29,7 +30,9 @@ function Live() {
 /** Says since when the figures may be out of date. */
 export function LostNote() {
   const since = useLostSince()
-  if (!since) return null
+  // Where nothing could be read there are no figures to date, and one notice is enough.
+  const areManyFailed = useManyFailures()
+  if (!since || areManyFailed) return null
   return (
     <div className="panel">
       <StaleNote>
