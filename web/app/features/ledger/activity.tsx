@@ -87,7 +87,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
                   {path === undefined ? (
                     nameOf(transfer)
                   ) : (
-                    <Link className="text-link" to={path}>
+                    <Link className="text-link link-target" to={path}>
                       {nameOf(transfer)}
                     </Link>
                   )}
