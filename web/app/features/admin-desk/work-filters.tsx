@@ -58,8 +58,20 @@ export function WorkFilters({ view: { filters, change } }: { view: WorkView }) {
           <option key={coin}>{coin}</option>
         ))}
       </select>
-      <DayField name="from" label={t`From this day`} short={t({ message: 'From', context: 'day' })} filters={filters} change={change} />
-      <DayField name="to" label={t`Up to this day`} short={t({ message: 'To', context: 'day' })} filters={filters} change={change} />
+      <DayField
+        name="from"
+        label={t`From this day`}
+        short={t({ message: 'From', context: 'day' })}
+        filters={filters}
+        change={change}
+      />
+      <DayField
+        name="to"
+        label={t`Up to this day`}
+        short={t({ message: 'To', context: 'day' })}
+        filters={filters}
+        change={change}
+      />
       <select
         className="input"
         aria-label={t`Match`}
