@@ -37,6 +37,8 @@ export interface Facts<Row, Beside = never> {
   readonly balances: Balances
   /** The instance's time, as the database tells it. */
   readonly now: Date
+  /** Who invited the member. */
+  readonly referredBy: string | null
   /** What the kind's own load statement found for this member. */
   readonly rows: readonly Row[]
   /** What its second statement found. */

@@ -23,6 +23,7 @@ export interface BookRow {
   readonly head: string
   readonly closed_at: Date | null
   readonly house_id: string | null
+  readonly referred_by: string | null
   /** Only where the clock is on the same machine. */
   readonly now?: Date
   /** "asset kind units", with commas between them; null where nothing of these assets ever moved. */
@@ -44,7 +45,7 @@ const readBooks = (clock: '' | 'clock') => `with
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, book.house_id, ${clock && 'clock.now,'}
+    select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, book.house_id, book.referred_by, ${clock && 'clock.now,'}
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.answer
       from ${clock && 'clock,'} money, ledger.book

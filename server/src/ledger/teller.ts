@@ -7,6 +7,7 @@ import { type AssetBalances, type Book, balancesOf, emptyAccounts } from '@dryru
 import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { arrayText } from '../platform/db/array-text.ts'
 import type { Log } from '../platform/log.ts'
 import { batchValues, housesOf, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
@@ -193,6 +194,7 @@ interface BookFound {
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
   readonly houseId: string | null
+  readonly referredBy: string | null
   /** What the same key was answered before. */
   readonly first?: { readonly digest: string; readonly answer: Answer }
 }
@@ -235,9 +237,14 @@ function send(client: pg.PoolClient, queries: readonly pg.QueryConfig[]) {
   // One write to the socket for all of them; each by itself would cost more than deciding the command.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
-  const sent = queries.map((query) => client.query(query))
+  const sent = queries.map((query) => client.query(withArrayTexts(query)))
   stream.uncork()
   return Promise.allSettled(sent)
+}
+
+function withArrayTexts(query: pg.QueryConfig): pg.QueryConfig {
+  if (!query.values) return query
+  return { ...query, values: query.values.map((value: unknown) => (Array.isArray(value) ? arrayText(value) : value)) }
 }
 
 async function sendAll(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
@@ -322,6 +329,7 @@ function readBook(row: sql.BookRow): BookFound {
     balances,
     isClosed: row.closed_at !== null,
     houseId: row.house_id,
+    referredBy: row.referred_by,
     ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
   }
 }
@@ -346,6 +354,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
         return balancesOf(book, dollars)
       },
       now: loaded.now,
+      referredBy: found.referredBy,
       rows: rowsOf(kind.load),
       beside: rowsOf(kind.loadBeside),
     }

@@ -3,7 +3,7 @@ import { openInvestment as open } from '@dryrun/domain/investments/investment.ts
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import type { CommandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { noticeRow } from '../notices/index.ts'
@@ -18,27 +18,11 @@ interface Request {
   readonly inClass: boolean
 }
 
-interface Background {
-  readonly has_invested: boolean
-  readonly referred_by: string | null
-}
-
-const findBackground: Statement = {
-  name: 'investments_background',
-  text: `select book.member_id, book.referred_by,
-                coalesce((select true from investments.investment
-                           where investment.member_id = any($1) and investment.member_id = book.member_id
-                           limit 1), false) as has_invested
-           from ledger.book where book.member_id = any($1::uuid[])`,
-}
-
-const openKind: CommandKind<Request, Background, InvestmentShape> = {
+const openKind: CommandKind<Request, never, InvestmentShape> = {
   name: 'open-investment',
-  load: { statement: findBackground },
-  decide({ memberId, balances, now, rows }, request) {
+  decide({ memberId, balances, now, referredBy }, request) {
     const { investment, transfers } = open(balances, now, request)
     const { principalCents, maturesAt } = investment
-    const referrerId = rows[0]?.has_invested ? null : (rows[0]?.referred_by ?? null)
     return {
       answer: shapeOf(investment, null),
       transfers,
@@ -50,13 +34,21 @@ const openKind: CommandKind<Request, Background, InvestmentShape> = {
           return: formatAmount(investment.returnCents),
           maturesAt: maturesAt.toISOString(),
         }),
-        ...(referrerId === null
+        ...(referredBy === null
           ? []
-          : [rewardDueRow({ memberId, referrerId, investmentId: investment.investmentId, principalCents, at: now })]),
+          : [
+              rewardDueRow({
+                memberId,
+                referrerId: referredBy,
+                investmentId: investment.investmentId,
+                principalCents,
+                at: now,
+              }),
+            ]),
       ],
       tallies: openingTallies(investment),
       topics: ['balances', 'investments'],
-      wakes: referrerId === null ? ['notices'] : ['notices', 'rewards'],
+      wakes: referredBy === null ? ['notices'] : ['notices', 'rewards'],
     }
   },
 }

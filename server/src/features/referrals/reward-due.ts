@@ -1,9 +1,11 @@
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
 
+/** Only a friend's first investment is noted: the note of each friend is one row. */
 const insertDue: Statement = {
   name: 'referrals_due',
   text: `insert into referrals.due (member_id, referrer_id, investment_id, principal_cents, due_at)
-         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[])`,
+         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[])
+         on conflict (member_id) do nothing`,
 }
 
 interface Due {
@@ -15,7 +17,7 @@ interface Due {
   readonly at: Date
 }
 
-/** Written with a friend's first investment, and lies with the friend. The reward itself is posted in the referrer's book. */
+/** Goes with each investment of a friend; only the first leaves its note, which lies with the friend. The reward itself is posted in the referrer's book. */
 export function rewardDueRow(due: Due): RowToWrite {
   return {
     statement: insertDue,

@@ -1,0 +1,32 @@
+/** What needs no quotes in an array of PostgreSQL: ids, numbers, times and names of our own. */
+const isPlain = /^[\w.:-]+$/
+/** Without quotes, this word would be no value at all. */
+const isNull = /^null$/i
+
+/**
+ * An array as PostgreSQL reads it. The driver would look through every element twice for what must be escaped, which takes
+ * longer than deciding what is written.
+ */
+export function arrayText(values: readonly unknown[]): string {
+  let text = '{'
+  for (const value of values) text += text.length === 1 ? elementText(value) : `,${elementText(value)}`
+  return `${text}}`
+}
+
+function elementText(value: unknown): string {
+  switch (typeof value) {
+    case 'bigint':
+    case 'number':
+    case 'boolean':
+      return String(value)
+    case 'string':
+      return isPlain.test(value) && !isNull.test(value) ? value : quoted(value)
+    default:
+      if (value === null || value === undefined) return 'NULL'
+      if (value instanceof Date) return value.toISOString()
+      if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`)
+      return quoted(JSON.stringify(value))
+  }
+}
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
