@@ -7,6 +7,9 @@ import { pagePaths, type RouteEntry } from './page-paths.ts'
 const hiddenFromSearch = [
   '/admin',
   '/dashboard',
+  '/classes',
+  '/join',
+  '/forgotPassword',
   '/mailbox',
   '/resetPassword',
   '/confirmEmail',

@@ -54,9 +54,11 @@ test('the site map lists public pages that answer, and nothing that is private',
   )
 })
 
-test('what is made in the browser, or is not there, is kept out of search engines', async () => {
-  for (const path of ['/dashboard', '/admin', '/login', '/no-such-page'])
+test('what is somebody’s own, or is not there, is kept out of search engines', async () => {
+  for (const path of ['/dashboard', '/dashboard/fund', '/admin', '/join', '/de/dashboard', '/no-such-page'])
     assert.equal((await page(path)).answer.headers.get('x-robots-tag'), 'noindex', path)
+  for (const path of ['/login', '/signUp', '/de/login'])
+    assert.equal((await page(path)).answer.headers.get('x-robots-tag'), null, path)
 })
 
 test('the film of the tour, its captions and its poster are there, and small', async () => {

@@ -85,6 +85,19 @@ export async function settle(page: Page) {
  * how wide it is. The style guide shows such rows on purpose.
  */
 export async function bringEverything(page: Page) {
+  if (!(await goThrough(page))) {
+    // Chromium sometimes stops drawing a page for good, and nothing that waits to be seen comes then. That's not the page's
+    // doing: it's loaded anew. Where frames do come, what's missing is missing.
+    expect(await framesCome(page), `everything has come at ${page.url()}`).toBe(false)
+    await page.reload()
+    await settle(page)
+    expect(await goThrough(page), `everything has come at ${page.url()}, loaded anew`).toBe(true)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Whether everything has come. */
+async function goThrough(page: Page): Promise<boolean> {
   await page.evaluate(async () => {
     // A browser that has nothing to draw may leave frames out, so a moment without one is enough too.
     const painted = () =>
@@ -97,14 +110,31 @@ export async function bringEverything(page: Page) {
       await painted()
     }
   })
+  if (page.url().endsWith('/styleguide')) return true
   const waiting = page.locator('[aria-busy="true"]:visible')
-  if (!page.url().endsWith('/styleguide'))
-    await expect(async () => {
-      // What came may itself wait for somebody to come near.
-      if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 1_000 })
-      expect(await waiting.count()).toBe(0)
-    }).toPass()
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  try {
+    await expect
+      .poll(async () => {
+        // What came may itself wait for somebody to come near.
+        await waiting.evaluateAll(([first]) => first?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+        return waiting.count()
+      })
+      .toBe(0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the browser draws the page at all. */
+function framesCome(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((tell) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(true)))
+        setTimeout(() => tell(false), 10_000)
+      }),
+  )
 }
 
 /** By how much a page is wider than its window. */

@@ -36,7 +36,6 @@ interface Page {
   readonly identity: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
-  /** Pages that are made in the browser have nothing to say to search engines. */
   readonly isIndexed: boolean
 }
 
@@ -56,6 +55,10 @@ const hiddenFromSearch = (pages: readonly string[]) => [
   '/v0/',
   ...languages.flatMap(({ code }) => pages.map((path) => addressIn(code, path))),
 ]
+
+/** Whether search engines have no use for a page, or for those above it. */
+const isHidden = (path: string, hidden: readonly string[]) =>
+  hidden.some((each) => path === each || path.startsWith(`${each}/`))
 
 /** Serves the built web app: its files, its pages, and the not-found page for every other address. */
 export async function serveWeb(
@@ -94,7 +97,10 @@ export async function serveWeb(
         path: addressIn(code, path),
         code,
         page: once(() => {
-          const plain = prerendered === null ? fallback() : load(sameAs ?? path, prerendered)
+          const plain =
+            prerendered === null
+              ? { ...fallback(), isIndexed: !isHidden(path, manifest.hiddenFromSearch) }
+              : load(sameAs ?? path, prerendered)
           return pagesWithFrames.includes(path) ? { ...plain, policy: withOwnFrames(plain.policy) } : plain
         }),
       })),
