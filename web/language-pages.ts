@@ -35,8 +35,8 @@ export function languagePages(): Plugin {
             await writeFile(target, await answer.text())
           }
           for (const path of build.prerender) await write(path, join(path.slice(1), 'index.html'))
-          // Any page that has no file of its own is answered with it.
-          await write('/login', fallbackFile)
+          // Any page that has no file of its own is answered with it, as this one would be.
+          await write('/forgotPassword', fallbackFile)
         }
       },
     },

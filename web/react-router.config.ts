@@ -17,6 +17,8 @@ export default {
     '/transparency',
     '/terms',
     '/privacy',
+    '/signUp',
+    '/login',
   ],
   async buildEnd({ reactRouterConfig }) {
     await writePageList(reactRouterConfig.buildDirectory, reactRouterConfig.routes)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { settle } from './pages.ts'
+import { settle, somebodyNew } from './pages.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -56,6 +56,25 @@ test('a button that is pressed before the program has come does its work when it
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   for (const go of held) go()
   await expect(page.getByRole('menuitem', { name: 'Deutsch' })).toBeVisible()
+})
+
+test('what is typed before the program has come is kept, and sent once it has', async ({ page }) => {
+  const somebody = somebodyNew()
+  expect((await page.request.post('/api/members', { data: somebody })).ok()).toBe(true)
+  await page.context().clearCookies()
+  const held: (() => void)[] = []
+  await page.route('**/assets/base-*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/login?next=/dashboard/fund', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(somebody.email)
+  await page.getByLabel('Password', { exact: true }).fill(somebody.password)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  expect(page.url()).toContain('/login?next=')
+  for (const go of held) go()
+  await expect(page).toHaveURL(/\/dashboard\/fund$/)
 })
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {

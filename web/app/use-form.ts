@@ -60,6 +60,7 @@ export function useForm<V extends object>(options: Options<V>) {
     set: form.set,
     reset: form.reset,
     touch: form.touch,
+    takeOver: form.takeOver,
     isTouched: form.isTouched,
     errorAt,
     /** What is said about the form as a whole, or about a field that doesn't say it. */

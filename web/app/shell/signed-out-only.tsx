@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 import { safeNextPath } from '../safe-next-path.ts'
 import { useSession } from '../session.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import '../signed-in.css'
 
 export default function SignedOutOnly() {
@@ -10,5 +11,12 @@ export default function SignedOutOnly() {
     return (
       <Navigate replace to={safeNextPath(search.get('next')) ?? (user.role === 'admin' ? '/admin' : '/dashboard')} />
     )
-  return <Outlet />
+  return (
+    <>
+      <div className="needs-script">
+        <Outlet />
+      </div>
+      <NeedsScript />
+    </>
+  )
 }

@@ -21,6 +21,15 @@ describe('a form', () => {
     assert.deepEqual(form.state().values, { amount: '', note: 'a' })
   })
 
+  test('takes over what was entered before it was there, and nothing that isn’t its own', () => {
+    const form = createForm({ email: '', country: 'DE', agrees: false, wants: true })
+    const entered = new FormData()
+    for (const [name, value] of Object.entries({ email: 'a@b.example', country: 'DE', agrees: 'on', other: 'x' }))
+      entered.set(name, value)
+    form.takeOver(entered)
+    assert.deepEqual(form.state().values, { email: 'a@b.example', country: 'DE', agrees: true, wants: true })
+  })
+
   test('sends nothing while a rule finds something wrong, and says where', async () => {
     const form = createForm({ amount: '' })
     const send = mock.fn(async () => {})

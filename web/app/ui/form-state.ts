@@ -59,6 +59,15 @@ export function createForm<V extends object>(initial: V, { showMs }: { readonly 
     },
     set: (change: Change<V>): void =>
       become({ values: { ...state.values, ...(typeof change === 'function' ? change(state.values) : change) } }),
+    /** What was typed, or filled in by the browser, before the program came. */
+    takeOver: (entered: FormData): void => {
+      const values = Object.entries(state.values).flatMap(([name, value]) => {
+        const typed = entered.get(name)
+        if (typeof value === 'boolean') return typed === null ? [] : [[name, true]]
+        return typeof value === 'string' && typeof typed === 'string' && typed !== value ? [[name, typed]] : []
+      })
+      if (values.length > 0) become({ values: { ...state.values, ...Object.fromEntries(values) } })
+    },
     /** Empties the form again, as it began. */
     reset: () => become({ values: initial }),
     complain,

@@ -1,11 +1,13 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Complaint } from './form-state.ts'
+import { useDrawnAhead } from './use-drawn-ahead.ts'
 
 interface Shown {
   readonly complaint: Complaint | null
   readonly submit: (event?: FormEvent) => void
   readonly touch: () => void
   readonly isTouched: () => boolean
+  readonly takeOver: (entered: FormData) => void
 }
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { readonly of: Shown }
@@ -14,7 +16,13 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & {
 export function Form({ of: form, onInput, ...rest }: Props) {
   const sheet = useRef<HTMLFormElement>(null)
   const answered = useRef<Complaint>(undefined)
-  const { complaint, submit, touch, isTouched } = form
+  const { complaint, submit, touch, isTouched, takeOver } = form
+  const isDrawnAhead = useDrawnAhead()
+  const takeOverTyped = useEffectEvent(() => {
+    if (isDrawnAhead && sheet.current) takeOver(new FormData(sheet.current))
+  })
+  // Before anything is drawn again, which would empty the fields.
+  useLayoutEffect(() => takeOverTyped(), [])
   // After every rendering, since the field may come only with the step that it stands in.
   useEffect(() => {
     if (!complaint || answered.current === complaint || isTouched()) return

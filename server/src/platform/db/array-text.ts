@@ -14,19 +14,12 @@ export function arrayText(values: readonly unknown[]): string {
 }
 
 function elementText(value: unknown): string {
-  switch (typeof value) {
-    case 'bigint':
-    case 'number':
-    case 'boolean':
-      return String(value)
-    case 'string':
-      return isPlain.test(value) && !isNull.test(value) ? value : quoted(value)
-    default:
-      if (value === null || value === undefined) return 'NULL'
-      if (value instanceof Date) return value.toISOString()
-      if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`)
-      return quoted(JSON.stringify(value))
-  }
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'string') return isPlain.test(value) && !isNull.test(value) ? value : quoted(value)
+  if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`)
+  return quoted(JSON.stringify(value))
 }
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -12,6 +12,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
+import { useDrawnAhead } from '../../ui/use-drawn-ahead.ts'
 import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
 import { LookAround } from './look-around.tsx'
@@ -26,10 +27,11 @@ export default function LoginPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [challenge, setChallenge] = useState<string | null>(null)
-  const next = safeNextPath(search.get('next'))
+  const isDrawnAhead = useDrawnAhead()
+  const next = isDrawnAhead ? null : safeNextPath(search.get('next'))
   return (
     <PublicPage title={t`Welcome back`} description={t`Log in to your practice account.`}>
-      <SessionEndedNote />
+      {!isDrawnAhead && <SessionEndedNote />}
       <div className="login-book mb-6">
         <FirstStep isAccepted={challenge !== null} onChallenge={setChallenge} />
         <section className="login-leaf" aria-labelledby="second-step">

@@ -4,7 +4,7 @@ import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { PublicFigures, useFigure, useFigureText } from '../public-figures/index.ts'
+import { PublicFigures, useFigure, useFigureText, usePublicFigures } from '../public-figures/index.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import './members.css'
 
@@ -51,8 +51,11 @@ export default function SignUpPage() {
 
 /** How long it took others, once somebody has signed up in this way. */
 function HowLong() {
+  const { stats, problem } = usePublicFigures()
   const figure = useFigure('median_sign_up')
   const text = useFigureText()
+  // The form is below it on a phone, and stays where it is when the line comes.
+  if (!stats && !problem) return <p className="mt-2 text-sm">&nbsp;</p>
   if (!figure) return null
   const time = text.value(figure)
   return (
