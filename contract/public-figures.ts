@@ -1,5 +1,6 @@
 import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
+import { about } from './about.ts'
 import { moment, money, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
 import { coin } from './wallet.ts'
@@ -120,6 +121,7 @@ export const demoBook = z.strictObject({
           transferNo: rowNumber,
           at: moment,
           kind: z.enum(dollarTransferKinds),
+          about: z.nullable(about),
           direction: z.enum(['in', 'out']),
           amount: money,
           balanceAfter: money,

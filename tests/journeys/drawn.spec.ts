@@ -164,28 +164,29 @@ test('before any program has come, a page behind the login has its frame, its ti
   expect(await left()).toBe(before)
 })
 
-test('a newcomer’s dashboard loads in the shape that it will have', async ({ page }) => {
-  await page.request.post('/api/members', { data: somebodyNew() })
-  let open = () => {}
-  const gate = new Promise<void>((done) => {
-    open = done
+for (const width of [1440, 360])
+  test(`a newcomer’s dashboard loads in the shape that it will have, ${width} px wide`, async ({ page }) => {
+    await page.request.post('/api/members', { data: somebodyNew() })
+    let open = () => {}
+    const gate = new Promise<void>((done) => {
+      open = done
+    })
+    await page.route('**/api/first-steps', async (route) => {
+      await gate
+      await route.continue()
+    })
+    const topOfBalances = async () => (await page.getByRole('region', { name: 'Balances' }).boundingBox())?.y ?? 0
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    await expect(page.locator('.newcomer-steps > li')).toHaveCount(5)
+    await expect(page.getByRole('region', { name: 'Balances' }).locator('.stat-figure').first()).toBeVisible()
+    const before = await topOfBalances()
+    open()
+    await expect(page.getByRole('button', { name: 'Get practice coins' })).toBeVisible()
+    await settle(page)
+    // What comes takes about the room that was kept for it: it may differ by a line.
+    expect(Math.abs((await topOfBalances()) - before)).toBeLessThan(32)
   })
-  await page.route('**/api/first-steps', async (route) => {
-    await gate
-    await route.continue()
-  })
-  const topOfBalances = async () => (await page.getByRole('region', { name: 'Balances' }).boundingBox())?.y ?? 0
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/dashboard')
-  await expect(page.locator('.newcomer-steps > li')).toHaveCount(5)
-  await expect(page.getByRole('region', { name: 'Balances' }).locator('.stat-figure').first()).toBeVisible()
-  const before = await topOfBalances()
-  open()
-  await expect(page.getByRole('button', { name: 'Get practice coins' })).toBeVisible()
-  await settle(page)
-  // What comes takes about the room that was kept for it: it may differ by a line.
-  expect(Math.abs((await topOfBalances()) - before)).toBeLessThan(32)
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -123,5 +123,6 @@ test('the landing page shows the demo member’s book from the ledger, and it mo
   expect(invested?.status()).toBe(201)
   const row = book.getByRole('row').filter({ hasText: '−123.00' })
   await expect(row).toHaveClass('just-posted')
+  await expect(row).toContainText('Invested in STANDARD')
   await demo?.close()
 })

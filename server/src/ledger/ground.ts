@@ -1,9 +1,8 @@
 import pg from 'pg'
+import { connectMsMax } from '../platform/db/connecting.ts'
 import type { Log } from '../platform/log.ts'
 import { type Lanes, readLanes } from './lanes.ts'
 import * as sql from './teller.sql.ts'
-
-const connectMsMax = 5_000
 
 /**
  * Plans are made once and must stay good when the tables have grown: each row of a batch is looked up by its whole key.

@@ -8,6 +8,7 @@ import { post } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { arrayText } from '../platform/db/array-text.ts'
+import { saysNoConnection } from '../platform/db/connecting.ts'
 import type { Log } from '../platform/log.ts'
 import { batchValues, housesOf, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
@@ -175,8 +176,8 @@ function digestOf(name: string, content: unknown): string {
 
 function isPassing(error: unknown): boolean {
   if (error instanceof OutcomeUnknown) return true
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return passingTrouble.test(code) || message.startsWith('Connection terminated')
+  const { code = '' } = error as { code?: string }
+  return passingTrouble.test(code) || saysNoConnection(error)
 }
 
 function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {

@@ -41,10 +41,11 @@ export async function readDemoBook(deps: Deps): Promise<DemoBook> {
       balance: balances.balance,
       entries: statement.entries
         .slice(0, entriesShown)
-        .map(({ transferNo, at, kind, direction, amount, balanceAfter }) => ({
+        .map(({ transferNo, at, kind, about, direction, amount, balanceAfter }) => ({
           transferNo,
           at,
           kind,
+          about,
           direction,
           amount,
           balanceAfter,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { applicationRole, withMigrationLock } from '@dryrun/database/migrate.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { connectMsMax } from './connecting.ts'
 
 const passwordBytes = 24
 const roleNameLengthMax = 63
-const connectMsMax = 5_000
 /** Roles belong to the whole server: another database's start may be changing the same list at this moment. */
 const collisions = new Set(['XX000', '40001', '40P01'])
 const notPermitted = '42501'

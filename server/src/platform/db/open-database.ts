@@ -5,11 +5,11 @@ import { type Cluster, openCluster } from '../embedded-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { applicationConfig, ensureLogin, useLogin } from './application-login.ts'
+import { connectMsMax } from './connecting.ts'
 import { knowDistributed } from './either-engine.ts'
 import { moneyTypes } from './money-types.ts'
 import { databaseConnectionsUsual, shareConnections } from './share-connections.ts'
 
-const connectMsMax = 5_000
 const databaseName = 'dryrun'
 
 export interface Database {

@@ -1,6 +1,7 @@
 import { refusalStatus } from '@dryrun/contract/refusal-status.ts'
 import { refusalSentence } from '@dryrun/contract/refusal-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { saysNoConnection } from '../db/connecting.ts'
 
 const retryAfterSeconds = 2
 
@@ -47,11 +48,10 @@ const frameworkCodes: Readonly<Record<string, Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Refusal('not_found'),
 }
 
-/** Connection failures of Node and of PostgreSQL (classes 08, 57P, 53), matched by code and never by text. */
+/** Connection failures of Node and of PostgreSQL (classes 08, 57P, 53), matched by code where they have one. */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
   if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) return true
   if (/^(08...|57P0[1-5]|53...)$/.test(code)) return true
-  // pg reports these two without a code.
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  return saysNoConnection(error)
 }

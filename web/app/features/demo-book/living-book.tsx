@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useJustPosted } from '../../ui/use-just-posted.ts'
-import { useTransferNames } from '../ledger/index.ts'
+import { useEntryNames } from '../ledger/index.ts'
 import { BookChart } from './book-chart.tsx'
 import './demo-book.css'
 
@@ -106,7 +106,7 @@ function HasLeaf({ book }: { readonly book: Book }) {
 }
 
 function AccountLeaf({ book }: { readonly book: Book }) {
-  const names = useTransferNames()
+  const nameOf = useEntryNames()
   const figures = useFigures()
   const day = (at: string) => figures.date(at, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const entries = book.entries.toReversed()
@@ -144,7 +144,7 @@ function AccountLeaf({ book }: { readonly book: Book }) {
               {...(isNew(entry.transferNo) && { className: 'just-posted' })}
             >
               <td>{day(entry.at)}</td>
-              <td>{names[entry.kind]}</td>
+              <td>{nameOf(entry, 'account')}</td>
               <td className="book-move">
                 <bdi dir="ltr">
                   {entry.direction === 'in' ? '+' : '−'}

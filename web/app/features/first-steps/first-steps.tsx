@@ -52,18 +52,25 @@ function ListToCome() {
                   <h3>{words[name].title}</h3>
                   <p>{words[name].text}</p>
                 </div>
-                {name !== 'deposit' && <span className="skeleton first-step-wait" />}
+                <ButtonToCome of={name} />
               </div>
             </li>
           ))}
         </ol>
-        <p className="first-steps-foot">
+        <div className="first-steps-foot">
           <Trans>Do them in any order. The list goes away when you’re done.</Trans>
-        </p>
+          <span className="skeleton first-steps-hide-wait" />
+        </div>
       </section>
       <Beside />
     </div>
   )
+}
+
+/** Whoever has just joined can't deposit or buy yet, and that won't change when the list is there. */
+function ButtonToCome({ of: name }: { of: StepName }) {
+  if (name === 'deposit') return null
+  return name === 'buy' ? <NeedsBalance /> : <span className="skeleton first-step-wait" />
 }
 
 function Beside() {
@@ -306,7 +313,6 @@ function TakeCoins() {
 
 /** Dashed until there's a balance, and then says why. */
 function Buy() {
-  const { t } = useLingui()
   const balances = useRead('readBalances', {})
   if (balances.data && centsOf(balances.data.balance) > 0n)
     return (
@@ -319,6 +325,11 @@ function Buy() {
         </ButtonLink>
       </div>
     )
+  return <NeedsBalance />
+}
+
+function NeedsBalance() {
+  const { t } = useLingui()
   const why = t`You need a balance first: deposit some coins.`
   return (
     <div className="flex flex-wrap items-center gap-2">
