@@ -11,6 +11,7 @@ import { runChecks } from './runner/run-checks.ts'
 import { root } from './source-files.ts'
 
 const slowestShown = 10
+const whyLinesShown = 8
 
 // Hundreds of processes load the same modules; each after the first finds them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled')
@@ -80,6 +81,15 @@ function report(outcomes: readonly Outcome[]): number {
     process.stdout.write('\nThe slowest tests:\n')
     for (const { name, ms } of slowest)
       process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name.slice(0, 110)}\n`)
+  }
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  if (failures.length > 0) {
+    // At the end as well, since what they printed stands far above.
+    process.stdout.write('\nWhat failed:\n')
+    for (const { name, why } of failures)
+      process.stdout.write(
+        `  ✖ ${name}\n${why.trim().split('\n').slice(0, whyLinesShown).join('\n').replaceAll(/^/gm, '    ')}\n`,
+      )
   }
   const sum = (key: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const skipped = sum('skipped')

@@ -3,11 +3,6 @@ const starter = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 
 /** Shown once, and at rest. A page in a tab that nobody sees is never shown, and starts at once. */
 const shown = `new Promise((done)=>document.hidden?done():requestAnimationFrame(()=>self.requestIdleCallback?requestIdleCallback(done,{timeout:300}):setTimeout(done)))`
-/**
- * A button, or a link that the program answers itself (`data-acts`), waits for the program when it is pressed before, the
- * last one pressed; see root.tsx.
- */
-const keepPress = `{let pressed;const keep=(event)=>{const button=event.target.closest('button,[data-acts]');if(!button||event.metaKey||event.ctrlKey||event.shiftKey)return;pressed=button;event.preventDefault();event.stopPropagation()};addEventListener('click',keep,true);self.started=()=>{removeEventListener('click',keep,true);pressed?.click()}}`
 /** Lets the browser do what waits, such as answering a tap, before it goes on. */
 const pause = 'await new Promise((done)=>setTimeout(done));'
 
@@ -29,6 +24,6 @@ export function paintFirst(html: string, reads: readonly string[]): string {
       .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, `const $1=await import($2);${pause}`)
       .replaceAll(/^import ("[^"]+");/gm, `await import($1);await import("${base}");${pause}`)
     if (/^\s*import\s/m.test(waiting)) throw new Error('The script that starts a page asks for code before it waits.')
-    return `${open}${keepPress}await ${shown};${askForCode}${askForAnswers}\n${waiting}${close}`
+    return `${open}await ${shown};${askForCode}${askForAnswers}\n${waiting}${close}`
   })
 }

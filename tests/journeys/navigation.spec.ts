@@ -77,6 +77,22 @@ test('what is typed before the program has come is kept, and sent once it has', 
   await expect(page).toHaveURL(/\/dashboard\/fund$/)
 })
 
+test('a form whose program never comes sends nothing, and puts nothing into the address', async ({ page }) => {
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '') })
+  })
+  const sent: string[] = []
+  await page.goto('/login')
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByLabel('Email').fill('mara@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a secret that stays here')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(sent.filter((address) => address.includes('secret') || address.includes('/login'))).toEqual([])
+})
+
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../chromium.ts'
 import { quickestFolder } from '../database-folder.ts'
 import { freePort } from '../processes/started-server.ts'
 import { root } from '../source-files.ts'
 import { until } from '../until.ts'
-import { failed, type Outcome, type Print, type TimedTest } from './outcome.ts'
+import { type Failure, failed, type Outcome, type Print, type TimedTest } from './outcome.ts'
 
 const adminPassword = 'journeys alone'
 
@@ -18,7 +19,7 @@ export async function browserTests(files: readonly string[], print: Print): Prom
       'The browser tests did not run: there is no Chromium here, and it could not be installed. Set CHROMIUM_PATH.\n',
     )
     // Where nobody looks, a check that did not run must not look like one that held.
-    return process.env['CI'] ? failed : { passed: 0, failed: 0, skipped: 1, slowest: [] }
+    return process.env['CI'] ? failed : { passed: 0, failed: 0, skipped: 1, slowest: [], failures: [] }
   }
   const dataDir = mkdtempSync(join(quickestFolder(), 'dryrun-journeys-'))
   const origin = `http://127.0.0.1:${await freePort()}`
@@ -73,11 +74,16 @@ export async function browserTests(files: readonly string[], print: Print): Prom
   }
 }
 
+interface Result {
+  readonly duration: number
+  readonly errors: readonly { readonly message?: string }[]
+}
+
 interface Suite {
   readonly suites?: readonly Suite[]
   readonly specs?: readonly {
     readonly title: string
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+    readonly tests: readonly { readonly results: readonly Result[] }[]
   }[]
 }
 
@@ -92,7 +98,7 @@ interface Report extends Suite {
 
 function outcomeOf({ stats, ...suite }: Report): Outcome {
   const { expected, unexpected, flaky, skipped } = stats
-  return { passed: expected, failed: unexpected + flaky, skipped, slowest: timesOf(suite) }
+  return { passed: expected, failed: unexpected + flaky, skipped, slowest: timesOf(suite), failures: failuresOf(suite) }
 }
 
 function timesOf({ suites = [], specs = [] }: Suite): TimedTest[] {
@@ -101,4 +107,12 @@ function timesOf({ suites = [], specs = [] }: Suite): TimedTest[] {
     ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
   }))
   return [...own, ...suites.flatMap(timesOf)]
+}
+
+function failuresOf({ suites = [], specs = [] }: Suite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return errors.slice(0, 1).map(({ message = '' }) => ({ name: title, why: stripVTControlCharacters(message) }))
+  })
+  return [...own, ...suites.flatMap(failuresOf)]
 }

@@ -4,7 +4,7 @@ import { spec } from 'node:test/reporters'
 import { root } from '../source-files.ts'
 import { openTestCluster } from '../test-database.ts'
 import { entriesOf, groupFiles } from './groups.ts'
-import type { Outcome, Print, TimedTest } from './outcome.ts'
+import type { Failure, Outcome, Print, TimedTest } from './outcome.ts'
 
 const folders = ['domain', 'contract', 'database', 'server', 'web', 'uploader', 'tests']
 /** Quick files side by side; more than cores would only make each of them slower. */
@@ -35,6 +35,7 @@ export async function nodeTests(
   try {
     let counts = { passed: 0, failed: 0, skipped: 0 }
     const timed: TimedTest[] = []
+    const failures: Failure[] = []
     const stream = run({
       files: entries.paths,
       concurrency: filesAtOnce,
@@ -49,10 +50,16 @@ export async function nodeTests(
     stream.on('test:complete', ({ name, nesting, details: { duration_ms, type } }) => {
       if (type !== 'suite' && (nesting > 0 || !/\.(?:ts|mjs)$/.test(name))) timed.push({ name, ms: duration_ms })
     })
+    stream.on('test:fail', ({ name, details: { error } }) => {
+      const { failureType, cause } = error as { readonly failureType?: string; readonly cause?: unknown }
+      // A suite fails with the tests in it, which are named already.
+      if (failureType === 'subtestsFailed') return
+      failures.push({ name, why: cause instanceof Error ? cause.message : error.message })
+    })
     const printing = stream.compose(spec)
     printing.on('data', (text) => print(String(text)))
     await new Promise((resolve) => printing.on('end', resolve))
-    return { ...counts, slowest: timed }
+    return { ...counts, slowest: timed, failures }
   } finally {
     entries.remove()
     await cluster.stop()

@@ -4,6 +4,14 @@ export interface Outcome {
   readonly failed: number
   readonly skipped: number
   readonly slowest: readonly TimedTest[]
+  /** What failed, by name where it has one. */
+  readonly failures: readonly Failure[]
+}
+
+export interface Failure {
+  readonly name: string
+  /** How it failed, in its own words. */
+  readonly why: string
 }
 
 export interface TimedTest {
@@ -11,8 +19,8 @@ export interface TimedTest {
   readonly ms: number
 }
 
-export const held: Outcome = { passed: 1, failed: 0, skipped: 0, slowest: [] }
-export const failed: Outcome = { passed: 0, failed: 1, skipped: 0, slowest: [] }
+export const held: Outcome = { passed: 1, failed: 0, skipped: 0, slowest: [], failures: [] }
+export const failed: Outcome = { passed: 0, failed: 1, skipped: 0, slowest: [], failures: [] }
 
 /** Takes what a check prints. Checks that run side by side each get one of their own. */
 export type Print = (text: string) => void

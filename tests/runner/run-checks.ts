@@ -31,7 +31,8 @@ export async function runChecks(checks: Readonly<Record<string, Check>>): Promis
     }
     const seconds = Math.round((performance.now() - started) / 100) / 10
     process.stdout.write(`${output}${outcome.failed === 0 ? '✔' : '✖'} ${name} (${seconds} s)\n`)
-    outcomes.push(outcome)
+    const isUnnamed = outcome.failed > 0 && outcome.failures.length === 0
+    outcomes.push(isUnnamed ? { ...outcome, failures: [{ name, why: 'Its output is above.' }] } : outcome)
     running.delete(name)
   }
 

@@ -46,10 +46,19 @@ const broken = {
 for (const [what, text] of Object.entries(broken))
   test(`${what} fails the run, alone and beside others`, async () => {
     for (const files of [{ 'one.test.mjs': text }, { 'one.test.mjs': text, 'other.test.mjs': fine }]) {
-      const { failed } = await runTests(files)
+      const { failed, failures } = await runTests(files)
       assert.ok(failed > 0)
+      assert.equal(failures.length, 1, JSON.stringify(failures))
     }
   })
+
+test('what failed is named with its reason, and the suite around it isn’t', async () => {
+  const { failures } = await runTests({
+    'one.test.mjs': `describe('around', () => { test('c', () => { throw new Error('no luck') }) })`,
+    'other.test.mjs': fine,
+  })
+  assert.deepEqual(failures, [{ name: 'c', why: 'no luck' }])
+})
 
 test('whoever ends the process of several files fails the run, also with a good ending', async () => {
   const { failed } = await runTests({ 'one.test.mjs': `test('c', () => process.exit(0))`, 'other.test.mjs': fine })

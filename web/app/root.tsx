@@ -14,6 +14,7 @@ import {
   useRouteError,
 } from 'react-router'
 import stylesheetUrl from './app.css?url'
+import { keepPressesScript, useEarlyPresses } from './early-presses.ts'
 import { RedFlagsProvider } from './features/red-flags/index.ts'
 import { useGoOn } from './go-on.ts'
 import { i18nOf } from './i18n.ts'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <script dangerouslySetInnerHTML={{ __html: `${frameScript};${sessionHintScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${frameScript};${sessionHintScript};${keepPressesScript}` }} />
         <script dangerouslySetInnerHTML={{ __html: formatsScript }} />
         <meta name="theme-color" content="#f5b726" />
         {/* The serif of the headings comes after the style sheet: asked for with it, it would hold the page back. */}
@@ -81,8 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // What was pressed before the page could answer is done now: see paint-first.ts.
-  useEffect(() => (globalThis as { started?: () => void }).started?.(), [])
+  useEarlyPresses()
   useEffect(leaveFirstPage, [])
   useOfflineLinks()
   useGoOn()
@@ -92,6 +92,7 @@ export default function App() {
 export { PageComing as HydrateFallback } from './shell/page-coming.tsx'
 
 export function ErrorBoundary() {
+  useEarlyPresses()
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

@@ -10,7 +10,7 @@ interface Shown {
   readonly takeOver: (entered: FormData) => void
 }
 
-type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { readonly of: Shown }
+type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'method' | 'ref'> & { readonly of: Shown }
 
 /** A form that was sent and came back with a complaint leads to the field that it's about, never while somebody types. */
 export function Form({ of: form, onInput, ...rest }: Props) {
@@ -35,6 +35,8 @@ export function Form({ of: form, onInput, ...rest }: Props) {
     <form
       {...rest}
       ref={sheet}
+      // The browser itself sends nothing by it: a form is sent by the program, or not at all.
+      method="dialog"
       noValidate
       onSubmit={submit}
       onInput={(event) => {
