@@ -16,7 +16,17 @@ export const about = z.discriminatedUnion('of', [
     side,
     type: z.enum(orderTypes),
     /** Null as long as it got nothing. */
-    fill: z.nullable(z.strictObject({ quantity: z.string(), price: z.string(), fee: money, filledAt: moment })),
+    fill: z.nullable(
+      z.strictObject({
+        quantity: z.string(),
+        price: z.string(),
+        traded: money,
+        fee: money,
+        /** What a sale gained or lost against the average cost; null for a buy. */
+        taken: z.nullable(money),
+        filledAt: moment,
+      }),
+    ),
   }),
 ])
 

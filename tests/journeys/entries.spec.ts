@@ -6,6 +6,10 @@ import { test } from './journey.ts'
 import { openRichMember } from './rich-member.ts'
 import { placeOrder, untilFilled } from './traders.ts'
 
+interface Receipt {
+  readonly fill: { readonly traded: string; readonly fee: string; readonly taken: string }
+}
+
 /** Somebody new with a deposit in BTC, an investment, a purchase, and an order that waits. */
 async function openInvestor(browser: Browser) {
   const { page, admin, memberId } = await openRichMember(browser, { savings: '1.00' })
@@ -94,5 +98,24 @@ test('entries say which coin, plan or instrument they’re about, and are found 
     await expect(statement).toContainText('Bought BTC/USDT')
     await expect(statement).toContainText('Trading fee, BTC/USDT')
     await expect(statement).toContainText('Invested in EXECUTIVE')
+  })
+
+  await test.step('a sale opens with its fee, what it had cost and what that came to', async () => {
+    const sale = await placeOrder(page, { symbol: 'BTCUSDT', side: 'sell', type: 'market', quantity: '0.001' })
+    await untilFilled(page, sale)
+    const { fill } = (await (await page.request.get(`/api/trading/fills/${sale}`)).json()) as Receipt
+    await page.goto('/dashboard/transactions')
+    await page.getByRole('button', { name: 'Sold BTC/USDT' }).click()
+    const sheet = page.locator('.entry-sheet')
+    await expect(sheet).toContainText(/0\.001000 BTC sold at [\d,]+\.\d+/)
+    const rows = sheet.locator('.sum-list > div')
+    await expect(rows.nth(0)).toContainText(`$${fill.traded}`)
+    await expect(rows.nth(1)).toContainText(`−$${fill.fee}`)
+    const cents = (amount: string) => Math.round(Number(amount) * 100)
+    const brought = cents(fill.traded) - cents(fill.fee)
+    await expect(rows.nth(2)).toContainText(`+$${(brought / 100).toFixed(2)}`)
+    await expect(sheet).toContainText(`What it had cost you $${((brought - cents(fill.taken)) / 100).toFixed(2)}`)
+    await expect(sheet).toContainText(/(Gain|Loss) taken/)
+    await expect(sheet).toContainText(fill.taken.replace('-', '−$'))
   })
 })

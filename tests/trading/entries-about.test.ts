@@ -70,7 +70,8 @@ const aboutOf = (entries: readonly Entry[], kind: string, causeId?: string) =>
 
 async function fillOf(name: string) {
   const { fill } = (await world.call({ member }, 'GET', `/api/trading/fills/${orders[name]}`)).body
-  return { quantity: fill.quantity, price: fill.price, fee: fill.fee, filledAt: fill.filledAt }
+  const { quantity, price, traded, fee, taken, filledAt } = fill
+  return { quantity, price, traded, fee, taken, filledAt }
 }
 
 test('each kind of transfer says what it was about, and the admin reads the same', async () => {
@@ -93,6 +94,8 @@ test('each kind of transfer says what it was about, and the admin reads the same
     assert.deepEqual(aboutOf(transfers, kind, orders['bought']), bought, kind)
   const sold = { ...bought, orderNo: 2, side: 'sell', fill: await fillOf('sold') }
   assert.deepEqual(aboutOf(transfers, 'order_filled', orders['sold']), sold)
+  assert.equal(bought.fill.taken, null)
+  assert.match(sold.fill.taken, /^-?\d+\.\d\d$/)
   const open = { of: 'order', orderNo: 3, symbol: 'AAPL', side: 'buy', type: 'limit', fill: null }
   assert.deepEqual(aboutOf(transfers, 'order_set_aside', orders['open']), open)
   const cancelled = { ...open, orderNo: 4, symbol: 'SOLUSDT' }

@@ -2,6 +2,7 @@ import type { About } from '@dryrun/contract/about.ts'
 import type { FillAnswer, OrderAnswer } from '@dryrun/contract/trading.ts'
 import { formatAmount, formatUnits } from '@dryrun/domain/money/amount.ts'
 import { formatQuantity } from '@dryrun/domain/trading/decimals.ts'
+import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import type pg from 'pg'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -54,7 +55,10 @@ export async function listFills(
 }
 
 type Gist = Pick<OrderRow, 'order_id' | 'order_no' | 'symbol' | 'side' | 'type'>
-type FillGist = Pick<FillRow, 'quantity_units' | 'price_units' | 'price_decimals' | 'fee_cents' | 'filled_at'>
+type FillGist = Pick<
+  FillRow,
+  'quantity_units' | 'price_units' | 'price_decimals' | 'traded_cents' | 'fee_cents' | 'taken_cents' | 'filled_at'
+>
 type NoFill = { readonly [column in keyof FillGist]: null }
 
 /** What these orders of a member are about, with what they got. */
@@ -66,7 +70,7 @@ export async function readOrderGists(
   if (ids.length === 0) return new Map()
   const { rows } = await pool.query<Gist & (FillGist | NoFill)>(
     `select o.order_id, o.order_no, o.symbol, o.side, o.type,
-            f.quantity_units, f.price_units, f.price_decimals, f.fee_cents, f.filled_at
+            f.quantity_units, f.price_units, f.price_decimals, f.traded_cents, f.fee_cents, f.taken_cents, f.filled_at
        from trading.trade_order as o
        left join trading.fill as f on f.member_id = $1 and f.order_id = o.order_id
       where o.member_id = $1 and o.order_id = any($2::uuid[])`,
@@ -81,17 +85,19 @@ export async function readOrderGists(
         symbol: row.symbol,
         side: row.side,
         type: row.type,
-        fill: row.filled_at === null ? null : fillGist(row),
+        fill: row.filled_at === null ? null : fillGist(row, row.side),
       },
     ]),
   )
 }
 
-function fillGist(row: FillGist) {
+function fillGist(row: FillGist, side: Side) {
   return {
     quantity: formatQuantity(row.quantity_units),
     price: formatUnits(row.price_units, row.price_decimals),
+    traded: formatAmount(row.traded_cents),
     fee: formatAmount(row.fee_cents),
+    taken: side === 'sell' ? formatAmount(row.taken_cents) : null,
     filledAt: row.filled_at.toISOString(),
   }
 }

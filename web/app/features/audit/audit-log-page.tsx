@@ -68,7 +68,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
           <th scope="col">
             <Trans>When</Trans>
           </th>
-          <th scope="col">
+          <th scope="col" className="w-2/5">
             <Trans>What</Trans>
           </th>
           <th scope="col">

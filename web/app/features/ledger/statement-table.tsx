@@ -3,9 +3,7 @@ import type { AccountStatement } from '@dryrun/contract/ledger.ts'
 import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { fromAccount, fromCause, fromMonth, fromSum } from '../../origins.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { fromAccount, fromCause, fromMonth } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -14,6 +12,7 @@ import { ActsNext } from '../deposits/index.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { useAccountNames } from './entry-names.ts'
 import { useEntryNames } from './entry-titles.ts'
+import { OpenedEntry } from './opened-entry.tsx'
 import type { StatementEntry } from './statement-page.tsx'
 
 type Month = AccountStatement['months'][number]
@@ -213,98 +212,5 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
         </tr>
       )}
     </>
-  )
-}
-
-/** Both sides of the transfer with their balances after it, and where it leads. */
-function OpenedEntry({ entry, account }: { entry: StatementEntry; account: SeenAccount }) {
-  const accounts = useAccountNames()
-  const isIn = entry.direction === 'in'
-  const fill = entry.about?.of === 'order' ? entry.about.fill : null
-  const sides = [
-    { name: accounts[account], moved: entry.direction, after: entry.balanceAfter as string | null },
-    {
-      name: accounts[entry.otherAccount],
-      moved: isIn ? ('out' as const) : ('in' as const),
-      after: isSeen(entry.otherAccount) ? entry.otherAfter : null,
-    },
-  ]
-  return (
-    <div className="entry-sheet">
-      <dl className="sum-list">
-        {sides.map(({ name, moved, after }) => (
-          <div key={name}>
-            <dt>
-              {name}
-              {/* The house's side of a book is counted the other way round, and nobody's to look at here. */}
-              {after !== null && (
-                <small>
-                  <Trans>
-                    after it <Money amount={after} from={fromCause(entry.causeId)} />
-                  </Trans>
-                </small>
-              )}
-            </dt>
-            <dd>
-              <Money amount={entry.amount} from={fromCause(entry.causeId)} moved={moved} ownAccounts />
-            </dd>
-          </div>
-        ))}
-        <div className="sum-total">
-          <dt>
-            <Trans>Sum of both sides</Trans>
-          </dt>
-          <dd>
-            <Money
-              amount="0.00"
-              from={fromSum(
-                'posted',
-                { name: 'amount', value: entry.amount },
-                { name: 'amount', value: entry.amount, sign: '−' },
-                { name: 'total', value: '0.00', sign: '=' },
-              )}
-            />
-          </dd>
-        </div>
-      </dl>
-      <div className="entry-links">
-        <p className="text-ink-2">
-          <Trans>
-            Entry {entry.transferNo} of your book, <DateText at={entry.at} to="second" />
-          </Trans>
-        </p>
-        {fill && (
-          <p className="text-ink-2">
-            <Trans>
-              Filled <DateText at={fill.filledAt} to="second" />, fee{' '}
-              <Money amount={fill.fee} from={fromCause(entry.causeId)} />
-            </Trans>
-          </p>
-        )}
-        {fill && (
-          <Link className="text-link link-target" to={`/dashboard/trade/fills/${entry.causeId}`}>
-            <Trans>Receipt</Trans>
-          </Link>
-        )}
-        {entry.kind === 'deposit_credited' && (
-          <Link className="text-link link-target" to="/dashboard/fund">
-            <Trans>Your deposits</Trans>
-          </Link>
-        )}
-        {entry.kind.startsWith('withdrawal_') && (
-          <Link className="text-link link-target" to="/dashboard/withdraw">
-            <Trans>Your withdrawals</Trans>
-          </Link>
-        )}
-        {/^investment_|^return_/.test(entry.kind) && (
-          <Link className="text-link link-target" to="/dashboard/invest">
-            <Trans>Your investments</Trans>
-          </Link>
-        )}
-        <CopyButton size="small" text={window.location.href}>
-          <Trans>Copy link</Trans>
-        </CopyButton>
-      </div>
-    </div>
   )
 }

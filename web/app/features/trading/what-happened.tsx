@@ -4,7 +4,7 @@ import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { fromCause, fromSum } from '../../origins.ts'
-import { Gain } from './gain.tsx'
+import { Gain } from '../../ui/gain.tsx'
 import { Change, QuotesProvider, useQuotes } from './market-parts.ts'
 import { distanceOf } from './ticket-figures.ts'
 

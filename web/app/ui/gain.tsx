@@ -1,5 +1,5 @@
-import type { From } from '../../ui/explained.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { From } from './explained.tsx'
+import { Money } from './money.tsx'
 
 /** What was gained or lost: with sign, arrow and colour, and calm where it's nothing. */
 export function Gain({ of: amount, from }: { of: string; from: From }) {
