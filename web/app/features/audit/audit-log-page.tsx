@@ -68,7 +68,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
           <th scope="col">
             <Trans>When</Trans>
           </th>
-          <th scope="col" className="w-2/5">
+          <th scope="col" className="w-[34%]">
             <Trans>What</Trans>
           </th>
           <th scope="col">

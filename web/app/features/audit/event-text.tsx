@@ -82,7 +82,7 @@ export function EventDetails({ event: { kind, details } }: { event: AuditEvent }
       {typeof file === 'string' && <span className="[overflow-wrap:anywhere]">{file.split('/').at(-1)}</span>}
       {typeof about === 'string' && (
         <span className="inline-flex items-center gap-1">
-          <bdi dir="ltr" className="address text-xs text-ink-3" title={about}>
+          <bdi dir="ltr" className="address text-xs whitespace-nowrap text-ink-3" title={about}>
             …{about.slice(-codeLength)}
           </bdi>
           <CopyButton text={about} size="small" label={t`Copy the ID`} />
