@@ -171,10 +171,11 @@ for (const width of [1440, 360])
     const gate = new Promise<void>((done) => {
       open = done
     })
-    await page.route('**/api/first-steps', async (route) => {
-      await gate
-      await route.continue()
-    })
+    for (const held of ['first-steps', 'wallet'])
+      await page.route(`**/api/${held}`, async (route) => {
+        await gate
+        await route.continue()
+      })
     const topOfBalances = async () => (await page.getByRole('region', { name: 'Balances' }).boundingBox())?.y ?? 0
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard')
@@ -183,6 +184,7 @@ for (const width of [1440, 360])
     const before = await topOfBalances()
     open()
     await expect(page.getByRole('button', { name: 'Get practice coins' })).toBeVisible()
+    await expect(page.locator('.wallet-sum')).toBeVisible()
     await settle(page)
     // What comes takes about the room that was kept for it: it may differ by a line.
     expect(Math.abs((await topOfBalances()) - before)).toBeLessThan(32)

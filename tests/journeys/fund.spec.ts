@@ -41,6 +41,26 @@ test('Enter goes on, and the browser’s Back goes one step back', async ({ page
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('whoever goes on just before the form begins anew gets where they wanted', async ({ page }) => {
+  await openNewMember(page)
+  await page.clock.install()
+  await page.goto('/dashboard/fund?step=3')
+  await choose(page, 'proof.png')
+  await expect(page.getByText('Your proof is attached.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit deposit' }).click()
+  await expect(heading(page, 'Deposit submitted')).toBeVisible()
+  const held: (() => void)[] = []
+  await page.route('**/assets/invest-page-*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await menu(page).getByRole('link', { name: 'Invest' }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.clock.runFor(6_000)
+  for (const go of held) go()
+  await expect(page).toHaveURL(/\/dashboard\/invest$/)
+})
+
 test('a rate is kept when a coin is chosen, and not again because a window comes back or something changed', async ({
   page,
 }) => {

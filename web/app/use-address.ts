@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { useIsLeaving } from './use-is-leaving.ts'
 
 type AddressPart = Readonly<Record<string, string | null | undefined>>
 
@@ -12,8 +13,10 @@ let underWay: { readonly from: string; readonly query: string } | undefined
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
+  const isLeaving = useIsLeaving()
 
   function change(part: AddressPart, { replace = true }: { readonly replace?: boolean } = {}) {
+    if (isLeaving()) return
     const before = underWay?.from === key ? underWay.query : window.location.search
     const after = withPart(new URLSearchParams(before), part)
     underWay = { from: key, query: after.toString() }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsLeaving } from '../../use-is-leaving.ts'
 import { stepCount } from './use-fund-draft.ts'
 
 /**
@@ -8,6 +9,7 @@ import { stepCount } from './use-fund-draft.ts'
  */
 export function useFundStep(lastStep: number, onStep: (step: number) => void) {
   const [search, setSearch] = useSearchParams()
+  const isLeaving = useIsLeaving()
   const named = Number(search.get('step')) - 1
   const isNamed = Number.isInteger(named) && named >= 0 && named < stepCount
   const wanted = search.get('transfer')
@@ -15,6 +17,7 @@ export function useFundStep(lastStep: number, onStep: (step: number) => void) {
   const step = wanted === null ? (isNamed ? named : lastStep) : stepCount - 1
 
   function go(next: number, { replace = false }: { replace?: boolean } = {}) {
+    if (isLeaving()) return
     const params = new URLSearchParams(search)
     params.delete('transfer')
     params.set('step', String(next + 1))

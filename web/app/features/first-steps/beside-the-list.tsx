@@ -67,36 +67,33 @@ export function PracticeWallet() {
           </Trans>
         </Link>
       </div>
-      <Shown of={wallet} heightClass="min-h-[260px]" lines={4}>
+      {/* As high as what comes, so that nothing below moves. */}
+      <Shown of={wallet} heightClass="min-h-[288px]" lines={4}>
         {(data) => (
-          <>
-            <dl className="wallet-sum">
-              {data.coins.map(({ coin, balance, rate, worth }) => (
-                <div key={coin}>
-                  <dt>
-                    {coinTerms[coin].title}
-                    <small>
-                      <Coins coin={coin} amount={balance} from={fromHolding(coin)} />
-                    </small>
-                  </dt>
-                  <dd>
-                    {worth === null ? '–' : <Money amount={worth} from={fromCoins(coin, balance, rate, worth)} />}
-                  </dd>
-                </div>
-              ))}
-              <div className="wallet-sum-total">
+          <dl className="wallet-sum">
+            {data.coins.map(({ coin, balance, rate, worth }) => (
+              <div key={coin}>
                 <dt>
-                  <Trans>Worth now</Trans>
+                  {coinTerms[coin].title}
+                  <small>
+                    <Coins coin={coin} amount={balance} from={fromHolding(coin)} />
+                  </small>
                 </dt>
-                <dd>{data.worth === null ? '–' : <Money amount={data.worth} from={fromWallet(data)} large />}</dd>
+                <dd>{worth === null ? '–' : <Money amount={worth} from={fromCoins(coin, balance, rate, worth)} />}</dd>
               </div>
-            </dl>
-            <p className="px-4 pb-4 text-ink-3 lg:px-6">
-              <Trans>Coins in your wallet aren’t in your balance until you deposit them.</Trans>
-            </p>
-          </>
+            ))}
+            <div className="wallet-sum-total">
+              <dt>
+                <Trans>Worth now</Trans>
+              </dt>
+              <dd>{data.worth === null ? '–' : <Money amount={data.worth} from={fromWallet(data)} large />}</dd>
+            </div>
+          </dl>
         )}
       </Shown>
+      <p className="px-4 pb-4 text-ink-3 lg:px-6">
+        <Trans>Coins in your wallet aren’t in your balance until you deposit them.</Trans>
+      </p>
     </section>
   )
 }
