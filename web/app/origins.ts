@@ -2,6 +2,8 @@ import type { Investment } from '@dryrun/contract/investments.ts'
 import type { AccountStatement, ExplainedAccount } from '@dryrun/contract/ledger.ts'
 import type { Rewards } from '@dryrun/contract/referrals.ts'
 import type { Wallet } from '@dryrun/contract/wallet.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { centsOf } from './money.ts'
 import type { Origin } from './ui/explained.tsx'
 
 /** The totals of the whole ledger that public pages show, as `/api/transparency` names them. */
@@ -173,6 +175,27 @@ export function fromWorth(quantity: Term, price: string | null, worth: string) {
     quantity,
     ...(price === null ? [] : [{ name: 'price', value: price, unit: 'price', sign: '×' } as const]),
     { name: 'worth', value: worth, sign: '=' },
+  )
+}
+
+interface SaleFigures {
+  readonly traded: string
+  readonly fee: string
+  readonly taken: string
+}
+
+/** What had been paid for what was sold. */
+export const costOfSale = ({ traded, fee, taken }: SaleFigures): string =>
+  formatAmount(centsOf(traded) - centsOf(fee) - centsOf(taken))
+
+/** What a sale gained or lost: what it brought, less what had been paid for it. */
+export function fromSale(orderId: string, sale: SaleFigures) {
+  return fromSum(
+    'history',
+    { name: 'traded', value: sale.traded, from: fromCause(orderId) },
+    { name: 'fee', value: sale.fee, sign: '−' },
+    { name: 'cost', value: costOfSale(sale), sign: '−' },
+    { name: 'gainTaken', value: sale.taken, sign: '=' },
   )
 }
 

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
-import { useIsLeaving } from './use-is-leaving.ts'
+import { useContext } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router'
 
 type AddressPart = Readonly<Record<string, string | null | undefined>>
 
@@ -34,4 +34,16 @@ function withPart(query: URLSearchParams, part: AddressPart): URLSearchParams {
     if (value) query.set(name, value)
     else query.delete(name)
   return query
+}
+
+/**
+ * Whether the page is being left: somebody pressed a link, and what it leads to is on its way. If the page changed its own
+ * address then, the router would forget about the link. Asked at the last moment, since it's known before it's drawn.
+ */
+function useIsLeaving(): () => boolean {
+  const router = useContext(RouterContext)?.router
+  return () => {
+    const to = router?.state.navigation.location
+    return to !== undefined && to.pathname !== router?.state.location.pathname
+  }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
-import { useIsLeaving } from '../../use-is-leaving.ts'
+import { useAddress } from '../../use-address.ts'
 import { stepCount } from './use-fund-draft.ts'
 
 /**
@@ -8,21 +7,15 @@ import { stepCount } from './use-fund-draft.ts'
  * without one goes on where they were.
  */
 export function useFundStep(lastStep: number, onStep: (step: number) => void) {
-  const [search, setSearch] = useSearchParams()
-  const isLeaving = useIsLeaving()
-  const named = Number(search.get('step')) - 1
+  const { params, change } = useAddress()
+  const named = Number(params.get('step')) - 1
   const isNamed = Number.isInteger(named) && named >= 0 && named < stepCount
-  const wanted = search.get('transfer')
+  const wanted = params.get('transfer')
   // Somebody comes from a receipt: its transfer is to be the proof.
   const step = wanted === null ? (isNamed ? named : lastStep) : stepCount - 1
 
-  function go(next: number, { replace = false }: { replace?: boolean } = {}) {
-    if (isLeaving()) return
-    const params = new URLSearchParams(search)
-    params.delete('transfer')
-    params.set('step', String(next + 1))
-    setSearch(params, { replace, preventScrollReset: true })
-  }
+  const go = (next: number, how: { readonly replace: boolean } = { replace: false }) =>
+    change({ transfer: null, step: String(next + 1) }, how)
 
   const keepStep = useEffectEvent((at: number) => onStep(at))
   const nameStep = useEffectEvent((at: number) => go(at, { replace: true }))

@@ -1,10 +1,8 @@
 import type { About } from '@dryrun/contract/about.ts'
 import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { centsOf } from '../../money.ts'
-import { fromCause, fromSum } from '../../origins.ts'
+import { costOfSale, fromCause, fromSale, fromSum } from '../../origins.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Gain } from '../../ui/gain.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -172,21 +170,14 @@ function SaleSum({ sale: { symbol, fill }, entry }: { sale: Sale; entry: Stateme
 }
 
 function SaleGain({ sale: { fill }, entry }: { sale: Sale; entry: StatementEntry }) {
-  const cost = formatAmount(centsOf(entry.amount) - centsOf(fill.taken))
-  const from = fromSum(
-    'history',
-    { name: 'traded', value: fill.traded, from: fromCause(entry.causeId) },
-    { name: 'fee', value: fill.fee, sign: '−' },
-    { name: 'cost', value: cost, sign: '−' },
-    { name: 'gainTaken', value: fill.taken, sign: '=' },
-  )
+  const from = fromSale(entry.causeId, fill)
   return (
     <>
       <p>
         <Trans>
           What it had cost you{' '}
           <b>
-            <Money amount={cost} from={from} />
+            <Money amount={costOfSale(fill)} from={from} />
           </b>
         </Trans>
       </p>

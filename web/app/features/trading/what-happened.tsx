@@ -1,9 +1,7 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans } from '@lingui/react/macro'
-import { centsOf } from '../../money.ts'
-import { fromCause, fromSum } from '../../origins.ts'
+import { fromSale } from '../../origins.ts'
 import { Gain } from '../../ui/gain.tsx'
 import { Change, QuotesProvider, useQuotes } from './market-parts.ts'
 import { distanceOf } from './ticket-figures.ts'
@@ -34,21 +32,7 @@ function Since({ receipt: { fill } }: { receipt: Receipt }) {
         <>
           <Trans>
             Compared with your average cost, this sale came to{' '}
-            <Gain
-              of={fill.taken}
-              from={fromSum(
-                'history',
-                { name: 'traded', value: fill.traded, from: fromCause(fill.orderId) },
-                { name: 'fee', value: fill.fee, sign: '−' },
-                {
-                  name: 'cost',
-                  value: formatAmount(centsOf(fill.traded) - centsOf(fill.fee) - centsOf(fill.taken)),
-                  sign: '−',
-                },
-                { name: 'gainTaken', value: fill.taken, sign: '=' },
-              )}
-            />
-            .
+            <Gain of={fill.taken} from={fromSale(fill.orderId, { ...fill, taken: fill.taken })} />.
           </Trans>{' '}
         </>
       )}
