@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { settle } from './pages.ts'
+import { bringEverything, settle } from './pages.ts'
 
 /** Remembers on the document that it's the first one, so that a page that was loaded anew is told apart. */
 async function markDocument(page: Page) {
@@ -80,7 +80,7 @@ test('a mark inside a section that never changes comes with the switch, is count
   await page.getByRole('banner').getByRole('button', { name: 'Red flags: off' }).click()
   const step = page.locator('.first-steps .red-flag')
   await expect(step).toContainText('Take coins from the faucet')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await bringEverything(page)
   const said = page.getByText(/\d+ red flags on this page\./)
   await expect(said).toBeAttached()
   await expect(async () => {

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { objectionsTo } from './objections.ts'
-import { lookAs, settle } from './pages.ts'
+import { bringEverything, lookAs, settle } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a visitor moves the slider of the transparency page, and the day and the arithmetic follow', async ({ page }) => {
   await page.goto('/transparency')
   await settle(page)
+  await bringEverything(page)
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading).toContainText('At current rates')
   const before = await heading.textContent()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { lookAs, settle, somebodyNew } from './pages.ts'
+import { bringEverything, lookAs, settle, somebodyNew } from './pages.ts'
 
 interface Figure {
   readonly name: string
@@ -113,8 +113,9 @@ test('who wants less motion is shown no moving card and no moving reviews', asyn
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto('/')
+  await settle(page)
+  await bringEverything(page)
   await expect(page.locator('.withdrawal-card-time')).toHaveCSS('animation-name', 'none')
-  await page.locator('#members-say').scrollIntoViewIfNeeded()
   await expect(page.locator('.testimonial-time')).toHaveCSS('animation-name', 'none')
   await context.close()
 })
@@ -196,7 +197,8 @@ test('any payout can be chosen, one’s own first, and the choice is in the addr
   expect((await page.request.post('/api/session/demo')).ok()).toBe(true)
   await page.goto('/transparency')
   const section = page.getByRole('region', { name: 'Whose deposit paid whom' })
-  await section.scrollIntoViewIfNeeded()
+  await settle(page)
+  await bringEverything(page)
   const choice = section.getByLabel('Which payout?')
   await expect(choice.locator('optgroup').first()).toHaveAttribute('label', 'Yours')
   const oldest = choice.locator('optgroup').first().locator('option').last()
@@ -207,5 +209,7 @@ test('any payout can be chosen, one’s own first, and the choice is in the addr
   await section.getByText('Show as table').click()
   await expect(section.getByRole('row', { name: new RegExp(`Mara Lindqvist.*${day}`) }).first()).toBeVisible()
   await page.reload()
+  await settle(page)
+  await bringEverything(page)
   await expect(section.locator('.paid-whom-label', { hasText: amount ?? '' }).last()).toBeVisible()
 })
