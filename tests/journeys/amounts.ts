@@ -105,6 +105,8 @@ export async function openEach(page: Page, within = 'body'): Promise<{ opened: n
         if (!(await shown(() => told() !== before && isTold())))
           stuck.push(`${name} doesn’t open: ${told()?.innerText}`)
         opened++
+        const body = told()?.closest('.drawer-body')
+        if (body && body.scrollWidth > body.clientWidth) stuck.push(`${name} opens wider than its drawer`)
         const kind = told()?.dataset['explained']
         if (kindsClosed.has(kind)) continue
         kindsClosed.add(kind)

@@ -6,33 +6,23 @@ import { matureInvestments, openInvestment } from '@dryrun/server/features/inves
 import { creditRewards } from '@dryrun/server/features/referrals/index.ts'
 import { moveClock } from '../move-clock.ts'
 import { until } from '../until.ts'
-import { type Instance, type MoneyWorld, type Reply, startMoneyWorld } from './money-world.ts'
+import { countByStatus, inParallel } from './in-parallel.ts'
+import { type Instance, type MoneyWorld, startMoneyWorld } from './money-world.ts'
 
 const parallel = 50
-const two = 2
 
 let world: MoneyWorld
 before(async () => {
-  world = await startMoneyWorld({ instances: two })
+  world = await startMoneyWorld({ instances: 2 })
 })
 after(async () => {
   await world.checkLedger()
   await world[Symbol.asyncDispose]()
 })
 
-function many(count: number, ask: (at: number, instance: number) => Promise<Reply>): Promise<Reply[]> {
-  return Promise.all(Array.from({ length: count }, (_, at) => ask(at, at % two)))
-}
-
-function countByStatus(replies: readonly Reply[]): Record<number, number> {
-  return Object.fromEntries(
-    [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
-  )
-}
-
 test('56: of 50 investments of the whole balance at once, exactly one succeeds', async () => {
   const member = await world.newMember({ balance: '500.00' })
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '500' }, { instance }),
   )
   assert.deepEqual(countByStatus(replies), { 201: 1, 422: 49 })
@@ -48,7 +38,7 @@ test('69: 50 approvals of one deposit at once credit it once', async () => {
   const claim = { amount: '20', coin: 'ETH', proof: `transactions/${member}/a.png` }
   const { depositId } = (await world.call({ member }, 'POST', '/api/deposits', claim)).body
   const path = `/api/admin/members/${member}/deposits/${depositId}/approve`
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call('admin', 'POST', path, { confirmation: 'yes' }, { instance }),
   )
   assert.deepEqual(countByStatus(replies), { 200: 1, 409: 49 })
@@ -62,7 +52,7 @@ test('70: approving and declining one deposit at once has exactly one outcome, a
     const claim = { amount: '75.50', coin: 'BTC', proof: `transactions/${member}/a.png` }
     const { depositId } = (await world.call({ member }, 'POST', '/api/deposits', claim)).body
     const path = `/api/admin/members/${member}/deposits/${depositId}`
-    const replies = await many(6, (at, instance) =>
+    const replies = await inParallel(6, (at, instance) =>
       at % 3 === 0
         ? world.call('admin', 'POST', `${path}/approve`, { confirmation: 'yes' }, { instance })
         : world.call('admin', 'POST', `${path}/decline`, { reason: 'No match' }, { instance }),
@@ -80,7 +70,7 @@ test('70: approving and declining one withdrawal at once pays out or gives back,
     const asked = { amount: '60', coin: 'BTC', address: 'pracbtc1somewhere', acceptClosing: false }
     const { withdrawalId } = (await world.call({ member }, 'POST', '/api/withdrawals', asked)).body
     const path = `/api/admin/members/${member}/withdrawals/${withdrawalId}`
-    const replies = await many(6, (at, instance) =>
+    const replies = await inParallel(6, (at, instance) =>
       at % 2 === 0
         ? world.call('admin', 'POST', `${path}/approve`, { confirmation: 'yes', note: 'Paid by hand' }, { instance })
         : world.call('admin', 'POST', `${path}/decline`, { reason: 'Wrong address' }, { instance }),
@@ -95,7 +85,7 @@ test('70: approving and declining one withdrawal at once pays out or gives back,
 test('37, 38: 50 identical claims under one key are one deposit; the key with other content is refused', async () => {
   const member = await world.newMember()
   const claim = { amount: '20', coin: 'BTC', proof: `transactions/${member}/a.png` }
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call({ member }, 'POST', '/api/deposits', claim, { key: 'one-key-for-all', instance }),
   )
   assert.deepEqual(countByStatus(replies), { 201: 50 })
@@ -140,7 +130,7 @@ test('47: a claim waits for whoever is removing its proof, and is refused once i
 
 test('61: 50 withdrawals of everything at once set it aside once', async () => {
   const member = await world.newMember({ balance: '100' })
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call(
       { member },
       'POST',
@@ -164,7 +154,7 @@ test('57: investing, withdrawing and an admin debit over the same money never ta
   for (let round = 0; round < 6; round++) {
     const member = await world.newMember({ balance: '300' })
     const { version } = (await world.call('admin', 'GET', `/api/admin/members/${member}/balances`)).body
-    const replies = await many(15, (at, instance) => {
+    const replies = await inParallel(15, (at, instance) => {
       if (at % 3 === 0)
         return world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '200' }, { instance })
       if (at % 3 === 1) {
@@ -184,7 +174,7 @@ test('57: investing, withdrawing and an admin debit over the same money never ta
 test('66: two first investments of a friend at once bring the referrer one reward', async () => {
   const referrer = await world.newMember()
   const friend = await world.newMember({ balance: '1000', referredBy: referrer })
-  const replies = await many(4, (_, instance) =>
+  const replies = await inParallel(4, (_, instance) =>
     world.call({ member: friend }, 'POST', '/api/investments', { planId: 1, amount: '200' }, { instance }),
   )
   assert.deepEqual(countByStatus(replies), { 201: 4 })

@@ -3,30 +3,20 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { depositWallets } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { deliverCoins } from '@dryrun/server/features/wallet/index.ts'
-import { type Instance, type MoneyWorld, type Reply, startMoneyWorld } from '../money/money-world.ts'
+import { countByStatus, inParallel } from '../money/in-parallel.ts'
+import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-world.ts'
 import { moveClock } from '../move-clock.ts'
 
 const parallel = 50
-const two = 2
 
 let world: MoneyWorld
 before(async () => {
-  world = await startMoneyWorld({ instances: two })
+  world = await startMoneyWorld({ instances: 2 })
 })
 after(async () => {
   await world.checkLedger()
   await world[Symbol.asyncDispose]()
 })
-
-function many(count: number, ask: (at: number, instance: number) => Promise<Reply>): Promise<Reply[]> {
-  return Promise.all(Array.from({ length: count }, (_, at) => ask(at, at % two)))
-}
-
-function countByStatus(replies: readonly Reply[]): Record<number, number> {
-  return Object.fromEntries(
-    [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
-  )
-}
 
 const house = depositWallets.find(({ coin }) => coin === 'ETH')?.address ?? ''
 const balanceOf = async (member: string, at: number): Promise<string> =>
@@ -44,7 +34,7 @@ test('of 50 sends of the whole wallet at once, exactly one goes out', async () =
   await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'ETH' })
   const { address } = (await world.call({ member: friend }, 'GET', '/api/wallet')).body.coins[1]
   const body = { coin: 'ETH', address, amount: '1.99979' }
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call({ member }, 'POST', '/api/wallet/transfers', body, { instance }),
   )
   assert.deepEqual(countByStatus(replies), { 201: 1, 422: 49 })
@@ -57,7 +47,7 @@ test('of 50 sends of the whole wallet at once, exactly one goes out', async () =
 
 test('50 takes from the faucet at once are three', async () => {
   const member = await world.newMember()
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'BTC' }, { instance }),
   )
   assert.deepEqual(countByStatus(replies), { 201: 3, 422: 47 })
@@ -68,7 +58,7 @@ test('50 sends under one key are one transfer, and the key with another amount i
   const member = await world.newMember()
   await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'ETH' })
   const body = { coin: 'ETH', address: house, amount: '0.1' }
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call({ member }, 'POST', '/api/wallet/transfers', body, { instance, key: 'one-key-for-all' }),
   )
   assert.deepEqual(countByStatus(replies), { 201: 50 })
@@ -91,7 +81,7 @@ test('50 claims with one transfer at once are one deposit', async () => {
   const sending = { coin: 'ETH', address: house, amount: '0.1' }
   const { transferId } = (await world.call({ member }, 'POST', '/api/wallet/transfers', sending)).body
   const claim = { amount: '200', coin: 'ETH', proof: `transactions/${member}/a.png`, transferId }
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call({ member }, 'POST', '/api/deposits', claim, { instance }),
   )
   assert.equal(replies.filter(({ status }) => status === 201).length, 1)
@@ -105,7 +95,7 @@ test('50 approvals of one withdrawal at once send its coins once', async () => {
   const asked = { amount: '100', coin: 'USDT', address, acceptClosing: false }
   const { withdrawalId } = (await world.call({ member }, 'POST', '/api/withdrawals', asked)).body
   const path = `/api/admin/members/${member}/withdrawals/${withdrawalId}/approve`
-  const replies = await many(parallel, (_, instance) =>
+  const replies = await inParallel(parallel, (_, instance) =>
     world.call('admin', 'POST', path, { confirmation: 'yes' }, { instance }),
   )
   assert.deepEqual(countByStatus(replies), { 200: 1, 409: 49 })
@@ -123,7 +113,7 @@ test('a circle of members who send each other everything at once loses and makes
   for (const member of members)
     addresses.push((await world.call({ member }, 'GET', '/api/wallet')).body.coins[2].address)
   for (let round = 0; round < 3; round++) {
-    await many(parallel, (at, instance) => {
+    await inParallel(parallel, (at, instance) => {
       const body = { coin: 'USDT', address: addresses[(at + 1 + round) % 6], amount: '700' }
       return world.call({ member: members[at % 6] as string }, 'POST', '/api/wallet/transfers', body, { instance })
     })

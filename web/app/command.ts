@@ -3,6 +3,7 @@ import type { Routes, WriteName } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
+import { refresh } from './refresh.ts'
 import { useSession } from './session.tsx'
 import { createUnansweredStore, dropsKey, isDefiniteNo, OutcomeUnknown, type Unanswered } from './unanswered.ts'
 
@@ -33,7 +34,7 @@ export function useCommand<N extends WriteName>(name: N) {
       setBusy(true)
       try {
         const reply = (await deliver(memberId, command, isRetry)) as ReplyOf<Routes[N]>
-        void client.invalidateQueries()
+        refresh(client)
         return reply
       } finally {
         setBusy(false)
@@ -74,7 +75,7 @@ export function useUnanswered() {
     /** The same command under the same key: what went through before is answered as it was then. */
     sendAgain: async (command: Unanswered): Promise<void> => {
       await deliver(memberId, command, true)
-      void client.invalidateQueries()
+      refresh(client)
     },
     forget: (command: Unanswered) => unanswered.drop(memberId, command.key),
   }

@@ -4,6 +4,7 @@ import { routes } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { openEventStream } from './event-stream.ts'
+import { refresh } from './refresh.ts'
 
 // The browser is given this much of each row: see route-addresses.ts.
 const table: Readonly<Record<string, Pick<Route, 'path' | 'topics'>>> = routes
@@ -78,7 +79,8 @@ export function useLive(memberId: string, onEnded: () => void, address: string =
     else if (message.name === 'typing') for (const listener of typingListeners) listener(message.conversationId)
     else {
       setLostSince(null)
-      void client.invalidateQueries(
+      refresh(
+        client,
         message.name === 'changed' ? { predicate: ({ queryKey: [name] }) => isStale(name, message.topics) } : {},
       )
     }

@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   type Balances,
   type DollarAccount,
   emptyBalances,
@@ -7,7 +8,7 @@ import {
   totalAssetsAccounts,
 } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
-import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
+import type { DollarTransferKind, TransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { readNow } from '../platform/clock.ts'
@@ -38,21 +39,30 @@ export async function readBook(pool: pg.Pool, memberId: string): Promise<BookRea
   return { balances: { ...emptyBalances, ...Object.fromEntries(moved) }, version: book.version, asOf: now }
 }
 
-export interface EntryRow {
+/** An entry as an account sees it, or a group of accounts. */
+export interface EntryRow<Kind extends TransferKind = TransferKind, Account extends AccountKind = AccountKind> {
   readonly transfer_no: bigint
   readonly posted_at: Date
-  readonly kind: DollarTransferKind
+  readonly kind: Kind
   readonly is_in: boolean
-  readonly amount_cents: bigint
-  readonly balance_after_cents: bigint
-  readonly other_kind: DollarAccount
+  readonly amount_units: bigint
+  readonly after_units: bigint
+  readonly other_kind: Account
   readonly cause_id: string
 }
 
-export interface Entries {
-  readonly balanceCents: bigint
+export interface Entries<Kind extends TransferKind = TransferKind, Account extends AccountKind = AccountKind> {
+  readonly balanceUnits: bigint
   readonly entryCount: number
-  readonly rows: readonly EntryRow[]
+  readonly rows: readonly EntryRow<Kind, Account>[]
+}
+
+type DollarEntries = Entries<DollarTransferKind, DollarAccount>
+
+/** Each row carries what all of them sum to. */
+interface Summed {
+  readonly balance_units: bigint
+  readonly entry_count: number
 }
 
 /** One row more than a page, newest first. */
@@ -64,16 +74,16 @@ export async function readEntries(
   memberId: string,
   account: SeenAccount,
   before: string | undefined,
-): Promise<Entries> {
-  const { rows } = await pool.query<EntryRow & { balance_cents: bigint; entry_count: number }>(
+): Promise<DollarEntries> {
+  const { rows } = await pool.query<DollarEntries['rows'][number] & Summed>(
     `select coalesce((select balance_units from ledger.account
-                       where member_id = $1 and asset = $5 and kind = $2), 0) as balance_cents,
+                       where member_id = $1 and asset = $5 and kind = $2), 0) as balance_units,
             (select count(*)::int from ledger.entry
               where member_id = $1 and asset = $5 and account_kind = $2) as entry_count, page.*
        from ledger.book
        left join (
-         select transfer_no, posted_at, kind, side = 'to' as is_in, amount_units as amount_cents,
-                balance_after_units as balance_after_cents, cause_id, other_kind
+         select transfer_no, posted_at, kind, side = 'to' as is_in, amount_units,
+                balance_after_units as after_units, cause_id, other_kind
            from ledger.entry
           where member_id = $1 and asset = $5 and account_kind = $2
             and ($3::bigint is null or transfer_no < $3)
@@ -87,22 +97,28 @@ export async function readEntries(
 }
 
 /** What changed the total of balance, investment and profit: moves between the three do not. */
-export async function readTotalAssetsEntries(
+export const readTotalAssetsEntries = (pool: pg.Pool, memberId: string, before: string | undefined) =>
+  readCrossings(pool, memberId, dollars, totalAssetsAccounts, before) as Promise<DollarEntries>
+
+/** What went into a group of accounts of one asset or out of it; moves within the group don't change what it holds. */
+export async function readCrossings(
   pool: pg.Pool,
   memberId: string,
+  asset: string,
+  accounts: readonly AccountKind[],
   before: string | undefined,
 ): Promise<Entries> {
-  const { rows } = await pool.query<EntryRow & { balance_cents: bigint; entry_count: number }>(
+  const { rows } = await pool.query<EntryRow & Summed>(
     `with crossing as (
-       select transfer_no, posted_at, kind, to_kind = any($2) as is_in, amount_units as amount_cents, cause_id,
+       select transfer_no, posted_at, kind, to_kind = any($2) as is_in, amount_units, cause_id,
               case when to_kind = any($2) then from_kind else to_kind end as other_kind,
               (sum(case when to_kind = any($2) then amount_units else -amount_units end) over (order by transfer_no))::bigint
-                as balance_after_cents
+                as after_units
          from ledger.transfer
         where member_id = $1 and asset = $5 and (from_kind = any($2)) <> (to_kind = any($2))
      )
      select coalesce((select sum(balance_units) from ledger.account
-                       where member_id = $1 and asset = $5 and kind = any($2)), 0)::bigint as balance_cents,
+                       where member_id = $1 and asset = $5 and kind = any($2)), 0)::bigint as balance_units,
             (select count(*)::int from crossing) as entry_count, page.*
        from ledger.book
        left join (
@@ -110,17 +126,17 @@ export async function readTotalAssetsEntries(
        ) as page on true
       where book.member_id = $1
       order by page.transfer_no desc`,
-    [memberId, `{${totalAssetsAccounts.join(',')}}`, before ?? null, entryRowsMax, dollars],
+    [memberId, `{${accounts.join(',')}}`, before ?? null, entryRowsMax, asset],
   )
   return entriesOf(rows)
 }
 
-function entriesOf(rows: readonly (EntryRow & { balance_cents: bigint; entry_count: number })[]): Entries {
+function entriesOf<Row extends EntryRow>(rows: readonly (Row & Summed)[]) {
   const first = rows[0]
   if (!first) throw new Refusal('not_found')
   // An account without entries gives one row, and no page in it.
-  const page = rows.filter((row) => row.transfer_no !== null)
-  return { balanceCents: first.balance_cents, entryCount: first.entry_count, rows: page }
+  const page: readonly Row[] = rows.filter((row) => row.transfer_no !== null)
+  return { balanceUnits: first.balance_units, entryCount: first.entry_count, rows: page }
 }
 
 export interface TransferRow {

@@ -1,9 +1,7 @@
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { classNames } from './class-names.ts'
-import { Explained, type From } from './explained.tsx'
-import { Icon } from './icon.tsx'
+import { Amount } from './amount.tsx'
+import type { From } from './explained.tsx'
 
 interface Props {
   /** A decimal string such as "12.34", as it came over the wire. */
@@ -21,20 +19,8 @@ interface Props {
 export function Money({ amount, from, moved, ownAccounts, promised, large }: Props) {
   const { i18n } = useLingui()
   return (
-    <Explained from={from}>
-      <bdi
-        dir="ltr"
-        className={classNames(
-          'money',
-          large && 'money-large',
-          moved && 'money-moved',
-          moved && !ownAccounts && `money-${moved}`,
-          promised && 'money-promised',
-        )}
-      >
-        {moved && <Icon of={moved === 'in' ? ArrowUp : ArrowDown} size={12} />}
-        {moneyText(amount, i18n.locale, moved ?? 'none')}
-      </bdi>
-    </Explained>
+    <Amount from={from} moved={moved} coloured={!ownAccounts} large={large} look={promised && 'money-promised'}>
+      {moneyText(amount, i18n.locale, moved ?? 'none')}
+    </Amount>
   )
 }

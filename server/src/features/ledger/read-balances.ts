@@ -1,5 +1,6 @@
 import type { Balances, Explanation, Statement } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
+import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import {
   readAssetsHistory,
@@ -10,6 +11,7 @@ import {
 } from '../../ledger/read-balance.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import { explainEntries } from './explained-entries.ts'
 import { readAbouts } from './read-abouts.ts'
 
 /** The five numbers and their total, as of one moment. */
@@ -34,29 +36,11 @@ export async function explainBalance(
   account: SeenAccount | 'total_assets',
   before: string | undefined,
 ): Promise<Explanation> {
-  const { balanceCents, entryCount, rows } =
+  const entries =
     account === 'total_assets'
       ? await readTotalAssetsEntries(pool, memberId, before)
       : await readEntries(pool, memberId, account, before)
-  const { page, next } = pageOf(rows, (row) => String(row.transfer_no))
-  const told = await readAbouts(pool, memberId, page)
-  return {
-    account,
-    balance: formatAmount(balanceCents),
-    entryCount,
-    entries: page.map((row) => ({
-      transferNo: String(row.transfer_no),
-      at: row.posted_at.toISOString(),
-      kind: row.kind,
-      direction: row.is_in ? 'in' : 'out',
-      amount: formatAmount(row.amount_cents),
-      balanceAfter: formatAmount(row.balance_after_cents),
-      otherAccount: row.other_kind,
-      causeId: row.cause_id,
-      about: told(row).about,
-    })),
-    next,
-  }
+  return { account, ...(await explainEntries(pool, memberId, dollars, entries)) }
 }
 
 /** The whole history with running balances. */

@@ -8,11 +8,11 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { OrderDetail, useAccountNames, useEntryNames } from '../ledger/index.ts'
 import { CheckMyBook } from './check-my-book.tsx'
+import { EntryRow, EntryTable } from './entry-table.tsx'
 import { Equation, EquationBars } from './equation.tsx'
 
 interface Props {
@@ -92,59 +92,28 @@ function Entries(props: Props) {
         return (
           <div>
             {memberId === undefined && <Pending account={account} />}
-            {entries.length === 0 ? (
-              <EmptyState
-                title={<Trans>No entries yet.</Trans>}
-                text={<Trans>It’s zero because nothing was ever posted to this account.</Trans>}
-              />
-            ) : (
-              <table className="data-table entry-table">
-                <thead>
-                  <tr>
-                    <th scope="col">
-                      <Trans>Date</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Entry, other account</Trans>
-                    </th>
-                    <th scope="col" className="figure">
-                      <Trans>In / out</Trans>
-                    </th>
-                    <th scope="col" className="figure">
-                      <Trans>Balance</Trans>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {entries.map((entry: Entry) => (
-                    <tr key={entry.transferNo}>
-                      <td data-place="detail">
-                        <DateText at={entry.at} />
-                      </td>
-                      <td data-place="lead">
-                        {nameOf(entry, 'account')}
-                        <span className="block text-xs text-ink-3">
-                          <OrderDetail entry={entry} listedIn="account" figuresFrom="drawer" />
-                        </span>
-                        <span className="block text-xs text-ink-3">
-                          {entry.direction === 'in' ? (
-                            <Trans>from {names[entry.otherAccount]}</Trans>
-                          ) : (
-                            <Trans>to {names[entry.otherAccount]}</Trans>
-                          )}
-                        </span>
-                      </td>
-                      <td className="figure" data-place="amount">
-                        <Money amount={entry.amount} from="drawer" moved={entry.direction} ownAccounts />
-                      </td>
-                      <td className="figure" data-place="aside">
-                        <Money amount={entry.balanceAfter} from="drawer" />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
+            <EntryTable>
+              {entries.map((entry: Entry) => (
+                <EntryRow
+                  key={entry.transferNo}
+                  at={entry.at}
+                  moved={<Money amount={entry.amount} from="drawer" moved={entry.direction} ownAccounts />}
+                  after={<Money amount={entry.balanceAfter} from="drawer" />}
+                >
+                  {nameOf(entry, 'account')}
+                  <span className="block text-xs text-ink-3">
+                    <OrderDetail entry={entry} listedIn="account" figuresFrom="drawer" />
+                  </span>
+                  <span className="block text-xs text-ink-3">
+                    {entry.direction === 'in' ? (
+                      <Trans>from {names[entry.otherAccount]}</Trans>
+                    ) : (
+                      <Trans>to {names[entry.otherAccount]}</Trans>
+                    )}
+                  </span>
+                </EntryRow>
+              ))}
+            </EntryTable>
             <ShowMore of={list} />
           </div>
         )

@@ -1,12 +1,11 @@
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { symbolOf } from '@dryrun/domain/trading/terms.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { DateText } from '../../ui/time.tsx'
 import { CheckMyBook } from './check-my-book.tsx'
+import { EntryRow, EntryTable } from './entry-table.tsx'
 import { useAssetText } from './use-asset-text.ts'
 import { useAllAccountNames, useAllEntryNames } from './words.ts'
 
@@ -16,6 +15,7 @@ export function HoldingEntries({ asset, memberId }: { asset: string; memberId?: 
   const accounts = useAllAccountNames()
   const nameOf = useAllEntryNames()
   const assetText = useAssetText()
+  const figureText = useAssetText({ withUnit: false })
   const list = usePagedRead(memberId === undefined ? 'explainHolding' : 'explainMemberHolding', {
     params: { asset, ...(memberId !== undefined && { memberId }) },
   })
@@ -35,55 +35,28 @@ export function HoldingEntries({ asset, memberId }: { asset: string; memberId?: 
                 {assetText(asset, first?.balance ?? '0')}
               </bdi>
             </p>
-            {entries.length === 0 ? (
-              <EmptyState
-                title={<Trans>No entries yet.</Trans>}
-                text={<Trans>The number is zero because nothing was ever posted to this account.</Trans>}
-              />
-            ) : (
-              <table className="data-table entry-table">
-                <thead>
-                  <tr>
-                    <th scope="col">
-                      <Trans>Date</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Entry, other account</Trans>
-                    </th>
-                    <th scope="col" className="figure">
-                      <Trans>In / out</Trans>
-                    </th>
-                    <th scope="col" className="figure">
-                      <Trans>After</Trans>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {entries.map((entry) => (
-                    <tr key={entry.transferNo}>
-                      <td data-place="detail">
-                        <DateText at={entry.at} />
-                      </td>
-                      <td data-place="lead">
-                        {nameOf(entry.kind, entry.about)}
-                        <span className="block text-xs text-ink-3">{accounts[entry.otherAccount]}</span>
-                      </td>
-                      <td className="figure" data-place="amount">
-                        <bdi dir="ltr" className="money">
-                          {entry.direction === 'in' ? '+' : '−'}
-                          {assetText(asset, entry.amount)}
-                        </bdi>
-                      </td>
-                      <td className="figure" data-place="aside">
-                        <bdi dir="ltr" className="money">
-                          {assetText(asset, entry.balanceAfter)}
-                        </bdi>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
+            <EntryTable>
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.transferNo}
+                  at={entry.at}
+                  moved={
+                    <bdi dir="ltr" className="money">
+                      {entry.direction === 'in' ? '+' : '−'}
+                      {figureText(asset, entry.amount)}
+                    </bdi>
+                  }
+                  after={
+                    <bdi dir="ltr" className="money">
+                      {figureText(asset, entry.balanceAfter)}
+                    </bdi>
+                  }
+                >
+                  {nameOf(entry.kind, entry.about)}
+                  <span className="block text-xs text-ink-3">{accounts[entry.otherAccount]}</span>
+                </EntryRow>
+              ))}
+            </EntryTable>
             <ShowMore of={list} />
             {memberId === undefined && <CheckMyBook />}
           </>

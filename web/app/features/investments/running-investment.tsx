@@ -1,13 +1,13 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Countdown } from '../../countdown.tsx'
 import { useNow } from '../../instance.tsx'
 import { fromCause, fromReturn } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { Countdown } from './countdown.tsx'
 
 const redrawMs = 10_000
 
@@ -22,7 +22,10 @@ export function RunningInvestment({ investment }: { investment: Investment }) {
         <b className="text-sm">{title}</b>
         <StatusChip status="running" />
       </div>
-      <Countdown until={investment.maturesAt} />
+      <Countdown
+        until={investment.maturesAt}
+        label={(hours, minutes) => t`${hours} hours and ${minutes} minutes to maturity`}
+      />
       <ProgressBar label={t`Time passed, ${title}`} value={now ? (now.getTime() - opened) / (matures - opened) : 0} />
       <dl className="running-figures">
         <div>

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { useNow } from '../../instance.tsx'
 import { usePagedRead } from '../../read.tsx'
+import { refresh } from '../../refresh.ts'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -93,12 +94,12 @@ function Panel({ list, isOpen, empty, onClose }: PanelProps) {
   const unread = list.data?.pages[0]?.unread ?? 0
   const newest = list.data?.pages[0]?.notifications[0]
 
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['listNotifications'] })
+  const readNotificationsAgain = () => refresh(client, { queryKey: ['listNotifications'] })
 
   function open({ notificationId, isRead }: Notification) {
     onClose()
     // Whether it was marked or not, its page opens; an unread one just stays so.
-    if (!isRead) call('readNotification', { params: { notificationId } }).then(readAgain, () => {})
+    if (!isRead) call('readNotification', { params: { notificationId } }).then(readNotificationsAgain, () => {})
   }
 
   function byKey(event: KeyboardEvent) {
@@ -121,7 +122,7 @@ function Panel({ list, isOpen, empty, onClose }: PanelProps) {
             {unread > 0 && newest && (
               <MarkAll
                 onMark={() => call('readAllNotifications', { body: { upTo: newest.notificationId } })}
-                onDone={readAgain}
+                onDone={readNotificationsAgain}
               />
             )}
             <CloseButton label={t`Close notifications`} onClick={onClose} />

@@ -7,11 +7,12 @@ import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { ProofStep, ProofSteps } from '../../ui/proof.tsx'
 import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { BookSteps } from './book-steps.tsx'
 import { BrokenNotice, BrokenOne } from './broken-one.tsx'
 import { CheckNotes } from './check-notes.tsx'
-import { Line, ProofSteps } from './proof-steps.tsx'
 import { ProofTree } from './proof-tree.tsx'
 import { saveBook } from './save-book.ts'
 import { type Checked, type CheckState, useBookCheck } from './use-book-check.ts'
@@ -56,17 +57,20 @@ function Running({ state }: { state: Extract<CheckState, { phase: 'fetching' | '
         <h2 className="heading-panel">
           {progress ? <Trans>Checking your book</Trans> : <Trans>Fetching your book</Trans>}
         </h2>
-        <ol className="proof-steps">
+        <ProofSteps>
           {stepNames.map((name) => {
             const isNow = progress?.name === name
-            const count = isNow ? `${figures.number(progress.done)} / ${figures.number(progress.of)}` : undefined
             return (
-              <Line key={name} title={names[name]} count={count}>
-                {isNow ? <Trans>Running</Trans> : null}
-              </Line>
+              <ProofStep
+                key={name}
+                state="waiting"
+                title={names[name]}
+                text={isNow && <Trans>Running</Trans>}
+                aside={isNow && `${figures.number(progress.done)} / ${figures.number(progress.of)}`}
+              />
             )
           })}
-        </ol>
+        </ProofSteps>
       </div>
     </section>
   )
@@ -136,7 +140,7 @@ function Done({ checked, onBreak, onBack }: DoneProps) {
               <Plural value={fitCount} one="One check, and it fits" other="# checks, and all of them fit" />
             )}
           </h2>
-          <ProofSteps key={broken?.kind ?? 'own'} book={book} result={result} nextSealAt={fetched.nextSealAt} />
+          <BookSteps key={broken?.kind ?? 'own'} book={book} result={result} nextSealAt={fetched.nextSealAt} />
         </div>
       </section>
       <BookVerdict checked={checked} />

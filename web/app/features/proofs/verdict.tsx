@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { ProofVerdict } from '../../ui/proof.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { Mark } from './proof-steps.tsx'
 import { useProofText } from './proof-text.ts'
 import { FaultText, firstFault } from './step-words.tsx'
 import type { Checked } from './use-book-check.ts'
@@ -9,9 +9,10 @@ import type { Checked } from './use-book-check.ts'
 export function BookVerdict({ checked }: { checked: Checked }) {
   const { isWhole } = checked.result
   return (
-    <div className="proof-verdict" data-state={isWhole ? 'fits' : 'broken'} role={isWhole ? 'status' : 'alert'}>
-      <Mark state={isWhole ? 'fits' : 'broken'} size={24} />
-      <p>{isWhole ? <Whole checked={checked} /> : <Broken checked={checked} />}</p>
+    <div role={isWhole ? 'status' : 'alert'}>
+      <ProofVerdict fits={isWhole}>
+        <p>{isWhole ? <Whole checked={checked} /> : <Broken checked={checked} />}</p>
+      </ProofVerdict>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { call } from '../../api.ts'
 import { useTyping } from '../../live.ts'
 import { newUuid } from '../../new-uuid.ts'
 import { useRead } from '../../read.tsx'
+import { refresh } from '../../refresh.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,7 @@ function useMarkQuestionsRead({ conversation }: AdminConversation): void {
     const tell = () => {
       if (document.visibilityState !== 'visible') return
       call('markQuestionsRead', { params: { conversationId }, body: { upTo: last } }).then(
-        () => void client.invalidateQueries({ queryKey: ['listConversations'] }),
+        () => refresh(client, { queryKey: ['listConversations'] }),
         () => {},
       )
     }
@@ -101,8 +102,8 @@ function useTake() {
   return (reply: AdminConversation) => {
     const { conversationId } = reply.conversation
     client.setQueryData(['readAdminConversation', { params: { conversationId } }], reply)
-    void client.invalidateQueries({ queryKey: ['listConversations'] })
-    void client.invalidateQueries({ queryKey: ['readWaitingWork'] })
+    refresh(client, { queryKey: ['listConversations'] })
+    refresh(client, { queryKey: ['readWaitingWork'] })
   }
 }
 

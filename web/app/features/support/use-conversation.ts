@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, Unreachable } from '../../api.ts'
 import { newUuid } from '../../new-uuid.ts'
 import { useRead } from '../../read.tsx'
+import { refresh } from '../../refresh.ts'
 import { useFindAnswer } from './use-answers.ts'
 
 /** The launcher of the public pages looks for this to know whether there is something to watch. */
@@ -79,7 +80,7 @@ export function useMarkRead(conversation: Conversation | null | undefined, isSho
   useEffect(() => {
     if (!isShown || !isVisible || !hasUnread || last === undefined) return
     call('markConversationRead', { body: { upTo: last } }).then(
-      () => void client.invalidateQueries({ queryKey: ['readConversation'] }),
+      () => refresh(client, { queryKey: ['readConversation'] }),
       // The next message, or the next look, says it again.
       () => {},
     )

@@ -4,9 +4,8 @@ import type { CheckName, CheckStep } from '@dryrun/domain/trading/check-fill.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import { sharesPerWhole } from '@dryrun/domain/trading/pricing.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { ProofStep, ProofSteps, ProofVerdict } from '../../ui/proof.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import type { Checked } from './check-receipt.ts'
 import { Price } from './market-parts.ts'
@@ -31,38 +30,25 @@ interface Props {
 export function CheckSteps({ receipt, checked }: Props) {
   const texts = useStepTexts(receipt, checked)
   return (
-    <ol className="check-steps">
+    <ProofSteps>
       {checked.steps.map((step) => {
         const { title, text, aside, proof } = texts[step.name](step)
         return (
-          <li key={step.name}>
-            <details open={openAtFirst.has(step.name) || !step.holds}>
-              <summary>
-                <span className="check-mark" data-holds={step.holds}>
-                  <Icon of={step.holds ? Check : X} size={14} />
-                  <Holds holds={step.holds} />
-                </span>
-                <span>
-                  <b>{title}</b>
-                  <span className="check-text">{text}</span>
-                </span>
-                <span className="check-aside">{aside}</span>
-                <Icon of={ChevronDown} size={16} className="check-arrow" />
-              </summary>
-              <div className="check-proof">
-                {proof}
-                {!step.holds && <SaidAndFound step={step} />}
-              </div>
-            </details>
-          </li>
+          <ProofStep
+            key={step.name}
+            state={step.holds ? 'fits' : 'broken'}
+            title={title}
+            text={text}
+            aside={aside}
+            isOpen={openAtFirst.has(step.name) || !step.holds}
+          >
+            {proof}
+            {!step.holds && <SaidAndFound step={step} />}
+          </ProofStep>
         )
       })}
-    </ol>
+    </ProofSteps>
   )
-}
-
-function Holds({ holds }: { holds: boolean }) {
-  return <span className="sr-only">{holds ? <Trans>It fits:</Trans> : <Trans>It doesn’t fit:</Trans>}</span>
 }
 
 function SaidAndFound({ step: { said, found } }: { step: CheckStep }) {
@@ -291,25 +277,24 @@ export function Verdict({ receipt, isKeyed, holds }: { receipt: Receipt; isKeyed
   const figures = useFigures()
   const at = figures.date(receipt.order.acceptedAt, timeStyle)
   return (
-    <div className="check-verdict" data-holds={holds} role={holds ? 'status' : 'alert'}>
-      <span className="check-mark" data-holds={holds}>
-        <Icon of={holds ? Check : X} size={24} />
-      </span>
-      <p>
-        {holds && !isKeyed ? (
-          <Trans>
-            This fill got the price it had to get. There was no key that day, so the price could have been worked out
-            before.
-          </Trans>
-        ) : holds ? (
-          <Trans>
-            This fill got the price it had to get. No member could have known it at {at} UTC, and we couldn’t have
-            changed it afterwards.
-          </Trans>
-        ) : (
-          <Trans>This fill doesn’t fit what was promised. The step in red shows where.</Trans>
-        )}
-      </p>
+    <div role={holds ? 'status' : 'alert'}>
+      <ProofVerdict fits={holds}>
+        <p>
+          {holds && !isKeyed ? (
+            <Trans>
+              This fill got the price it had to get. There was no key that day, so the price could have been worked out
+              before.
+            </Trans>
+          ) : holds ? (
+            <Trans>
+              This fill got the price it had to get. No member could have known it at {at} UTC, and we couldn’t have
+              changed it afterwards.
+            </Trans>
+          ) : (
+            <Trans>This fill doesn’t fit what was promised. The step in red shows where.</Trans>
+          )}
+        </p>
+      </ProofVerdict>
     </div>
   )
 }

@@ -2,10 +2,8 @@ import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { rateText } from '@dryrun/domain/wallet/rate-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { classNames } from '../../ui/class-names.ts'
-import { Explained, type From } from '../../ui/explained.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import type { From } from '../../ui/explained.tsx'
 
 interface Props {
   readonly coin: Coin
@@ -23,21 +21,9 @@ interface Props {
 export function Coins({ coin, amount, from, moved, open, large }: Props) {
   const { i18n } = useLingui()
   return (
-    <Explained from={from}>
-      <bdi
-        dir="ltr"
-        className={classNames(
-          'money',
-          large && 'money-large',
-          moved && 'money-moved',
-          moved && !open && `money-${moved}`,
-          open && 'text-ink-3',
-        )}
-      >
-        {moved && <Icon of={moved === 'in' ? ArrowUp : ArrowDown} size={12} />}
-        {coinsText(coin, amount, i18n.locale, moved)}
-      </bdi>
-    </Explained>
+    <Amount from={from} moved={moved} coloured={!open} large={large} look={open && 'text-ink-3'}>
+      {coinsText(coin, amount, i18n.locale, moved)}
+    </Amount>
   )
 }
 

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Droplet } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../command.ts'
-import { useNow } from '../../instance.tsx'
+import { Countdown } from '../../countdown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAction } from '../../use-form.ts'
 
-const secondMs = 1_000
 const shownMs = 3_000
 
 export function FaucetPanel({ wallet }: { wallet: Wallet }) {
@@ -51,7 +50,10 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
             <path className="to-come" d="M60 86h30" />
           </svg>
           <div className="grid gap-2">
-            <TimeToReset at={resetsAt} />
+            <Countdown
+              until={resetsAt}
+              label={(hours, minutes) => t`${hours} hours and ${minutes} minutes until the limit resets`}
+            />
             <ProgressBar label={t`Taken today`} value={takenToday / faucetTakesPerDayMax} />
             <p className="text-sm text-ink-2">
               <Trans>until today’s limit resets</Trans>
@@ -84,30 +86,5 @@ export function FaucetPanel({ wallet }: { wallet: Wallet }) {
         </p>
       </div>
     </section>
-  )
-}
-
-function TimeToReset({ at }: { at: string }) {
-  const { t } = useLingui()
-  const now = useNow(secondMs)
-  if (!now) return <p className="countdown">–</p>
-  const left = Math.max(0, Math.floor((Date.parse(at) - now.getTime()) / secondMs))
-  const hours = Math.floor(left / 3600)
-  const minutes = Math.floor((left % 3600) / 60)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return (
-    <p
-      className="countdown"
-      role="timer"
-      aria-label={t`${hours} hours and ${minutes} minutes until the limit resets`}
-      aria-live="off"
-    >
-      <span aria-hidden="true">
-        {two(hours)}
-        <small>{t`h`}</small> {two(minutes)}
-        <small>{t`min`}</small> {two(left % 60)}
-        <small>{t`s`}</small>
-      </span>
-    </p>
   )
 }

@@ -1,13 +1,12 @@
 import type { BookSums } from '@dryrun/domain/proofs/sums.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNow } from '../../../instance.tsx'
 import { refusalText } from '../../../refusal-text.ts'
 import { useSession } from '../../../session.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProofVerdict } from '../../../ui/proof.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFigures } from '../../../ui/use-figures.ts'
 import { shortDigest, useProofText } from '../proof-text.ts'
@@ -58,24 +57,13 @@ function Running({ state }: { state: Extract<SealsState, { phase: 'reading' | 'c
   )
 }
 
-function Verdict({ state, children }: { state: 'fits' | 'broken'; children: ReactNode }) {
-  return (
-    <div className="proof-verdict" data-state={state}>
-      <span className="proof-mark" data-state={state}>
-        <Icon of={state === 'fits' ? Check : X} size={24} />
-      </span>
-      <div>{children}</div>
-    </div>
-  )
-}
-
 function Whole({ outcome: { seals, kept } }: { outcome: Outcome }) {
   const text = useProofText()
   const figures = useFigures()
   const since = text.moment(seals[0]?.sealedAtMicros ?? 0n)
   const keptOn = kept && figures.date(kept.keptAtMs, { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <Verdict state="fits">
+    <ProofVerdict fits>
       <p>
         <Plural
           value={seals.length}
@@ -90,7 +78,7 @@ function Whole({ outcome: { seals, kept } }: { outcome: Outcome }) {
           <Trans>The key is the one this browser kept on {keptOn}, and nothing sealed by then has changed.</Trans>
         )}
       </small>
-    </Verdict>
+    </ProofVerdict>
   )
 }
 
@@ -102,7 +90,7 @@ function Broken({ outcome, fault }: { outcome: Outcome; fault: NonNullable<Outco
     (fault.kind === 'key_other' && kept !== undefined && fault.expected === kept.publicKey)
   return (
     <div role="alert">
-      <Verdict state="broken">
+      <ProofVerdict fits={false}>
         <p>
           <Trans>The seals don’t hold.</Trans> <FaultText fault={fault} kept={isAboutKept ? kept : undefined} />
         </p>
@@ -122,7 +110,7 @@ function Broken({ outcome, fault }: { outcome: Outcome; fault: NonNullable<Outco
               <Trans>Use the new key from now on</Trans>
             </Button>
           ))}
-      </Verdict>
+      </ProofVerdict>
     </div>
   )
 }

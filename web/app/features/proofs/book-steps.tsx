@@ -3,92 +3,53 @@ import { transferText } from '@dryrun/domain/proofs/canonical.ts'
 import { type BookCheck, type Step, type StepName, stepNames } from '@dryrun/domain/proofs/check-book.ts'
 import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { ProofStep, ProofSteps } from '../../ui/proof.tsx'
 import { shortDigest, useProofText, wholeDigest } from './proof-text.ts'
 import { sumsAlong } from './proof-tree.tsx'
 import { FaultText, useFittingWords } from './step-words.tsx'
 
-type State = Step['state'] | 'waiting'
-
-export function Mark({ state, size = 14 }: { state: State; size?: number }) {
-  return (
-    <span className="proof-mark" data-state={state}>
-      {state === 'fits' && <Icon of={Check} size={size} />}
-      {state === 'broken' && <Icon of={X} size={size} />}
-      <span className="sr-only">
-        {state === 'fits' ? (
-          <Trans>It fits:</Trans>
-        ) : state === 'broken' ? (
-          <Trans>It doesn’t fit:</Trans>
-        ) : (
-          <Trans>Not done:</Trans>
-        )}
-      </span>
-    </span>
-  )
-}
-
 /** Six steps, each with its numbers and bytes; what doesn't fit is opened. */
-export function ProofSteps({ book, result, nextSealAt }: { book: ProvenBook; result: BookCheck; nextSealAt: string }) {
+export function BookSteps({ book, result, nextSealAt }: { book: ProvenBook; result: BookCheck; nextSealAt: string }) {
   const { t } = useLingui()
   const text = useProofText()
   const words = useFittingWords(book, result)
   const found = new Map(result.steps.map((step) => [step.name, step]))
   const dueAt = text.moment(BigInt(Date.parse(nextSealAt)) * 1_000n)
   return (
-    <ol className="proof-steps">
+    <ProofSteps>
       {stepNames.map((name) => {
         const step = found.get(name)
         const { title } = words[name]
-        if (!step)
+        if (!step || step.state === 'unreached')
           return (
-            <Line key={name} title={title}>
-              <Trans>Your book isn’t in a seal yet. The next one is due on {dueAt} UTC.</Trans>
-            </Line>
+            <ProofStep
+              key={name}
+              state="waiting"
+              title={title}
+              text={
+                step ? (
+                  <Trans>Not reached, because an earlier step doesn’t fit.</Trans>
+                ) : (
+                  <Trans>Your book isn’t in a seal yet. The next one is due on {dueAt} UTC.</Trans>
+                )
+              }
+            />
           )
-        if (step.state === 'unreached')
-          return (
-            <Line key={name} title={title}>
-              <Trans>Not reached, because an earlier step doesn’t fit.</Trans>
-            </Line>
-          )
-        const count = t`${text.number(step.done)} of ${text.number(step.of)}`
         return (
-          <li key={name}>
-            <details open={step.state === 'broken' || name === 'path'}>
-              <summary>
-                <Mark state={step.state} />
-                <span>
-                  <b>{title}</b>
-                  <span className="proof-text">{step.fault ? <FaultText fault={step.fault} /> : words[name].text}</span>
-                </span>
-                <span className="proof-count">{name === 'signature' ? 'Ed25519' : count}</span>
-                <Icon of={ChevronDown} size={16} className="proof-arrow" />
-              </summary>
-              <div className="proof-bytes">
-                <Bytes name={name} step={step} book={book} result={result} />
-              </div>
-            </details>
-          </li>
+          <ProofStep
+            key={name}
+            state={step.state}
+            title={title}
+            text={step.fault ? <FaultText fault={step.fault} /> : words[name].text}
+            aside={name === 'signature' ? 'Ed25519' : t`${text.number(step.done)} of ${text.number(step.of)}`}
+            isOpen={step.state === 'broken' || name === 'path'}
+          >
+            <Bytes name={name} step={step} book={book} result={result} />
+          </ProofStep>
         )
       })}
-    </ol>
-  )
-}
-
-/** A step that can't be opened yet. */
-export function Line({ title, count, children }: { title: ReactNode; count?: ReactNode; children?: ReactNode }) {
-  return (
-    <li className="proof-line">
-      <Mark state="waiting" />
-      <span>
-        <b>{title}</b>
-        <span className="proof-text">{children}</span>
-      </span>
-      <span className="proof-count">{count}</span>
-    </li>
+    </ProofSteps>
   )
 }
 

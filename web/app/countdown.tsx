@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNow } from '../../instance.tsx'
+import { useNow } from './instance.tsx'
 
 const secondMs = 1_000
 
-/** How long it still takes, counted on the instance's clock. */
-export function Countdown({ until }: { until: string }) {
+/** How long it still takes, counted on the instance's clock. It's read aloud in the words of `label`, and not each second. */
+export function Countdown({ until, label }: { until: string; label: (hours: number, minutes: number) => string }) {
   const { t } = useLingui()
   const now = useNow(secondMs)
   if (!now) return <p className="countdown">–</p>
@@ -13,13 +13,7 @@ export function Countdown({ until }: { until: string }) {
   const minutes = Math.floor((left % 3600) / 60)
   const two = (value: number) => String(value).padStart(2, '0')
   return (
-    // Read aloud in words and not at each second.
-    <p
-      className="countdown"
-      role="timer"
-      aria-label={t`${hours} hours and ${minutes} minutes to maturity`}
-      aria-live="off"
-    >
+    <p className="countdown" role="timer" aria-label={label(hours, minutes)} aria-live="off">
       <span aria-hidden="true">
         {two(hours)}
         <small>{t`h`}</small> {two(minutes)}
