@@ -88,6 +88,7 @@ test('anyone checks all seals on the transparency page, by keyboard, and is told
     const changed = await tamper(page, 1, change)
     await page.reload()
     await button(page).press('Enter')
+    // Once it's said, the page has asked, and it's known which seal was changed.
     await expect(broken(page)).toContainText('The signature of seal')
     await expect(broken(page)).toContainText(`The signature of seal ${changed()} doesn’t fit what the seal says`)
     await page.unrouteAll({ behavior: 'wait' })

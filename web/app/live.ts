@@ -79,10 +79,10 @@ export function useLive(memberId: string, onEnded: () => void, address: string =
     else if (message.name === 'typing') for (const listener of typingListeners) listener(message.conversationId)
     else {
       setLostSince(null)
-      refresh(
-        client,
-        message.name === 'changed' ? { predicate: ({ queryKey: [name] }) => isStale(name, message.topics) } : {},
-      )
+      if (message.name === 'changed')
+        refresh(client, { predicate: ({ queryKey: [name] }) => isStale(name, message.topics) })
+      // The stream opens while a page's first answers are on their way: those aren't asked for twice on every visit.
+      else void client.invalidateQueries()
     }
   })
 
