@@ -23,8 +23,11 @@ export type LiveTopic = z.infer<typeof liveTopic>
 
 /** Every event of the streams at /api/live and /api/support/live, by its name. Events say what changed, never what it changed to. */
 export const liveEvents = {
-  /** The stream is open. Sent first, also after a reconnect: whatever is on screen is read again. */
-  opened: z.strictObject({}),
+  /**
+   * The stream is open. Sent first, also after a reconnect: whatever is on screen is read again. An answer that is on its way
+   * for the first time needn't be, unless it is about one of the topics of which something changed in the last few seconds.
+   */
+  opened: z.strictObject({ recently: z.array(liveTopic) }),
   /** Something of one's own changed; for the admin, something of the named member's. */
   changed: z.strictObject({ topics: z.array(liveTopic), memberId: z.optional(z.string()) }),
   /** The other side of a support conversation is writing; for the admin, the one of the named conversation. */

@@ -3,6 +3,7 @@ import { test } from './journey.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
 import { memberPassword, somebodyNew, watchForComplaints } from './pages.ts'
 import { picture } from './picture.ts'
+import { setBalances } from './rich-member.ts'
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 
@@ -202,6 +203,38 @@ test('what could not be read says so, with a way to try again, and is never show
     .click({ timeout: 5_000 })
     .catch(() => {})
   await expectBalances(page, ['$0.00', '$0.00', '$0.00', '$0.00', '$0.00'], '$0.00')
+})
+
+test('what changed after a first answer was read and before the stream was open is shown', async ({ browser }) => {
+  const [page, admin] = [await openPage(browser), await openPage(browser)]
+  expect((await page.request.post('/api/members', { data: somebodyNew() })).status()).toBe(201)
+  expect((await admin.request.post('/api/session', { data: adminLogIn })).status()).toBe(200)
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { memberId: string } }
+  const [read, changed, heard] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()]
+  let isFirst = true
+  await page.route('**/api/balances', async (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    const response = await route.fetch()
+    read.resolve(undefined)
+    await heard.promise
+    return route.fulfill({ response })
+  })
+  await page.route('**/api/live', async (route) => {
+    await changed.promise
+    return route.continue()
+  })
+  const isNotifications = (request: { url(): string }) => request.url().endsWith('/api/notifications')
+  const firstNotifications = page.waitForResponse(isNotifications)
+  await page.goto('/dashboard')
+  await Promise.all([read.promise, firstNotifications])
+  // What is there already is read again once the stream is open.
+  const again = page.waitForRequest(isNotifications)
+  await setBalances(admin, user.memberId, { balance: '57.31' })
+  changed.resolve(undefined)
+  await again
+  heard.resolve(undefined)
+  await expectBalances(page, ['$57.31', '$0.00', '$0.00', '$0.00', '$0.00'], '$57.31')
 })
 
 test('all tabs of a browser share one stream, and leave when the session has ended', async ({ browser }) => {

@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@dryrun/contract/live-events.ts'
 import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { openEventStream } from './event-stream.ts'
-import { refresh } from './refresh.ts'
+import { readAgainOnceCome, refresh } from './refresh.ts'
 
 // The browser is given this much of each row: see route-addresses.ts.
 const table: Readonly<Record<string, Pick<Route, 'path' | 'topics'>>> = routes
@@ -15,7 +15,7 @@ function isStale(name: unknown, changed: readonly LiveTopic[]): boolean {
 }
 
 type Message =
-  | { readonly name: 'opened' }
+  | { readonly name: 'opened'; readonly recently: readonly LiveTopic[] }
   | { readonly name: 'lost' }
   | { readonly name: 'ended' }
   | { readonly name: 'changed'; readonly topics: readonly LiveTopic[] }
@@ -79,10 +79,15 @@ export function useLive(memberId: string, onEnded: () => void, address: string =
     else if (message.name === 'typing') for (const listener of typingListeners) listener(message.conversationId)
     else {
       setLostSince(null)
-      if (message.name === 'changed')
-        refresh(client, { predicate: ({ queryKey: [name] }) => isStale(name, message.topics) })
-      // The stream opens while a page's first answers are on their way: those aren't asked for twice on every visit.
-      else void client.invalidateQueries()
+      const isAbout = (topics: readonly LiveTopic[]) => ({
+        predicate: ({ queryKey: [name] }: Query) => isStale(name, topics),
+      })
+      if (message.name === 'changed') refresh(client, isAbout(message.topics))
+      else {
+        // The stream opens while a page's first answers are on their way: not all of them are asked for twice on every visit.
+        readAgainOnceCome(client, isAbout(message.recently))
+        void client.invalidateQueries()
+      }
     }
   })
 
@@ -115,7 +120,7 @@ function keepOpen(address: string, tell: (message: Message) => void, signal: Abo
   return new Promise((resolve) => {
     const close = openEventStream(address, {
       on: {
-        opened: () => tell({ name: 'opened' }),
+        opened: (data) => tell({ name: 'opened', recently: (data as { recently: LiveTopic[] }).recently }),
         changed: (data) => tell({ name: 'changed', topics: (data as { topics: LiveTopic[] }).topics }),
         typing: (data) =>
           tell({ name: 'typing', conversationId: (data as { conversationId?: string }).conversationId }),

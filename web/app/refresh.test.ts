@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { refresh } from './refresh.ts'
+import { readAgainOnceCome, refresh } from './refresh.ts'
 
 /** Somebody looks at a balance that the server answers with as late as the test wants. */
 function lookAtBalance() {
@@ -59,4 +59,15 @@ test('what nothing has changed about is not read again, and what is there alread
   assert.equal(balance.asked(), 2)
   await balance.answer(1, 'second')
   assert.equal(balance.shown(), 'second')
+})
+
+test('of a first answer alone it can be said that it is read again once it has come', async () => {
+  using balance = lookAtBalance()
+  readAgainOnceCome(balance.client, { queryKey: ['readBalances'] })
+  await balance.answer(0, 'before')
+  assert.equal(balance.asked(), 2)
+  await balance.answer(1, 'after')
+  assert.equal(balance.shown(), 'after')
+  readAgainOnceCome(balance.client, { queryKey: ['readBalances'] })
+  assert.equal(balance.asked(), 2)
 })

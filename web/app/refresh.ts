@@ -4,10 +4,10 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 const awaited = new WeakSet<Promise<unknown>>()
 
 /**
- * Reads again what has changed, or everything. The library leaves a first reading alone that is still on its way, and takes
- * its answer for fresh, though the server may have given it before the change. So such an answer is shown, and read again.
+ * The library leaves a first reading alone that is still on its way, and takes its answer for fresh, though the server may have
+ * given it before the change. Such an answer is shown, and read again.
  */
-export function refresh(client: QueryClient, changed: InvalidateQueryFilters = {}): void {
+export function readAgainOnceCome(client: QueryClient, changed: InvalidateQueryFilters): void {
   for (const { state, promise, queryKey } of client.getQueryCache().findAll({ ...changed, fetchStatus: 'fetching' })) {
     if (state.data !== undefined || !promise || awaited.has(promise)) continue
     awaited.add(promise)
@@ -16,5 +16,10 @@ export function refresh(client: QueryClient, changed: InvalidateQueryFilters = {
       () => {},
     )
   }
+}
+
+/** Reads again what has changed, or everything: at once what is there, and once it has come what is on its way. */
+export function refresh(client: QueryClient, changed: InvalidateQueryFilters = {}): void {
+  readAgainOnceCome(client, changed)
   void client.invalidateQueries(changed)
 }

@@ -58,6 +58,14 @@ async function listen(who: Who, instance = 0, more: Record<string, string> = {})
   }
 }
 
+/** What a new stream says of the last few seconds. */
+async function recently(who: Who, instance: number): Promise<string[]> {
+  const listener = await listen(who, instance)
+  await until('open', () => listener.events().length > 0)
+  listener.leave()
+  return listener.events().flatMap(({ event, data }) => (event === 'opened' ? (data['recently'] as string[]) : []))
+}
+
 const changes = (listener: Listener) => listener.events().filter(({ event }) => event === 'changed')
 
 test('whoever coins are sent to hears of them at once, on any instance, and a bystander does not', async () => {
@@ -118,6 +126,22 @@ test('the first change is told right away, and those that follow it are told tog
     [['balances'], ['deposits', 'wallet']],
   )
   listener.leave()
+})
+
+test('a stream says when it opens what changed shortly before, of one’s own; the admin’s says it of everybody', async () => {
+  const [member, stranger] = [await world.newMember(), await world.newMember()]
+  // Shortly after it has begun, an instance can't know what it didn't hear, and rules nothing out.
+  for (const instance of [0, 1])
+    await until('it has heard everything for a while', async () => {
+      return !(await recently({ member }, instance)).includes('reviews')
+    })
+  for (const payload of announcements([{ memberId: member, topics: ['reviews', 'support'] }]))
+    await world.testDatabase.owner.query(`select pg_notify('live', $1)`, [payload])
+  for (const instance of [0, 1]) {
+    await until('the instance has heard', async () => (await recently({ member }, instance)).includes('support'))
+    assert.ok((await recently('admin', instance)).includes('reviews'))
+    assert.ok(!(await recently({ member: stranger }, instance)).includes('reviews'))
+  }
 })
 
 test('81: nobody listens without being signed in', async () => {

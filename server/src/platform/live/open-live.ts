@@ -15,6 +15,7 @@ import {
   readPassing,
   sessionEndedChannel,
 } from './announcements.ts'
+import { rememberRecentChanges } from './recent-changes.ts'
 
 const streamsPerMemberMax = 12
 const limits = {
@@ -86,13 +87,16 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
   const byMember = new Map<string, Set<Stream>>()
   const bySession = new Map<string, Set<Stream>>()
   const admins = new Set<Stream>()
+  const recent = rememberRecentChanges(() => performance.now())
   let visitorCount = 0
   const sessions = watchSessions(streams, findEndedSessions, endSession)
 
   await notifications.on(liveChannel, (payload) => {
     if (payload === undefined) return tellAllToReadAgain()
     const told = new Set<Stream>()
-    for (const { memberId, topics } of readAnnouncement(payload)) {
+    for (const change of readAnnouncement(payload)) {
+      const { memberId, topics } = change
+      recent.note(change)
       for (const streamsTold of [byMember.get(memberId) ?? [], admins])
         for (const stream of streamsTold) {
           gather(stream, memberId, topics)
@@ -116,7 +120,13 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
 
   /** Announcements may have been missed while the connection was lost. */
   function tellAllToReadAgain(): void {
-    for (const stream of streams) send(stream, 'opened', {})
+    recent.missedSome()
+    for (const stream of streams) sayOpened(stream)
+  }
+
+  function sayOpened(stream: Stream): void {
+    const { role, memberId } = stream.caller
+    send(stream, 'opened', { recently: [...recent.topicsOf(role === 'admin' ? undefined : memberId)] })
   }
 
   function forget(stream: Stream): void {
@@ -144,7 +154,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     add(bySession, caller.sessionId, stream)
     if (caller.role === 'admin') admins.add(stream)
     if (caller.role === 'visitor') visitorCount += 1
-    send(stream, 'opened', {})
+    sayOpened(stream)
   }
 
   return {
