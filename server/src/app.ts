@@ -28,7 +28,7 @@ import {
   sessionCookie,
 } from './features/sessions/index.ts'
 import { createTypingLimit, joinVisitor } from './features/support/index.ts'
-import { registerStorage, type StorageDeps } from './files/index.ts'
+import { registerStorage } from './files/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
@@ -75,120 +75,30 @@ interface Options {
   readonly cluster?: Promise<Cluster> | undefined
 }
 
+/** What closes what was opened; the last one first. */
+type Closers = (() => unknown)[]
+
 /** Plain wiring: everything is made here, once, and handed on. */
 export async function createApp(config: Config, log: Log, { servesWeb = true, cluster }: Options = {}): Promise<App> {
-  const closers: (() => unknown)[] = []
+  const closers: Closers = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
   }
   try {
-    const database = await openDatabase(config, log, cluster)
-    closers.push(() => database.close())
-    await asOwner(database.owner, (client) => setClockSpeed(client, config.clockSpeed))
-    const notifications = await openNotifications(database.application, log)
-    closers.push(() => notifications.close())
-    const clock = await openClock(database.pool, notifications, log)
-    closers.push(() => clock.close())
-
-    // The teller wakes the sweeps, and the sweeps hand commands to the teller.
-    let sweeps: Sweeps<SweepName | 'orphans'> | undefined
     const registry = createRegistry()
-    const teller = openTeller(database.application, log, (name) => sweeps?.wake(name), countBatches(registry))
-    closers.push(() => teller.close())
-    const live = await openLive({
-      pool: database.pool,
-      notifications,
-      findEndedSessions: (sessions) => findEndedSessions(database.pool, sessions),
-    })
-    const transport = openMailTransport(config.mail)
-    closers.push(() => transport.close())
-    const jobs = await openJobs(database, log)
-    closers.push(() => jobs.close())
-    const dayKeys = await openDayKeys(database.pool, clock, log)
-    closers.push(() => dayKeys.close())
-    const market = await openMarketSource(config.market, { clock, keys: dayKeys, log })
-    const quoteStreams = openQuoteStreams(market, log)
-    const cookies = tokenCookies(config.publicUrl)
-    const blobs = await openBlobs(config.blobs)
-    const signer = await asOwner(database.owner, openSigner)
-    const filePool = database.openPool(shareConnections(config.databaseConnections).files, { pipeline: true })
-    const base = {
-      pool: database.pool,
-      signer,
-      teller,
-      live,
-      market,
-      quoteStreams,
-      publicFigures: openPublicFigures({ pool: database.pool, clock, market }),
-      clock,
-      log,
-      jobs,
-      transport,
-      passwords: await createPasswordHasher(),
-      findCountry: openCountryDatabase(),
-      blobs,
-      readReadiness: createReadiness({ pool: database.pool, blobs }),
-      bucket: config.storage.bucket,
-      version: readVersion(),
-      publicUrl: config.publicUrl,
-      classClock: config.classClock,
-      joinAddress: joinAddressOf(config),
-      trustProxy: config.trustProxy,
-      joinVisitor,
-      limitTyping: createTypingLimit(),
-      supportEmail: config.adminEmail,
-      oneTimePasswordFile: oneTimePasswordFile(config),
-    }
-    await giveMissingAddresses(database.pool)
-    await ensureAdmin(base, { email: config.adminEmail, password: config.adminPassword })
-    if (config.demo && config.databaseUrl === undefined) {
-      if (await asOwner(database.owner, (owner) => loadDemo(owner, { ...base, filePool })))
-        log.info('loaded the demo data')
-    }
-    const lookAroundAs = await findDemoName(database.pool)
-    // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
-    const autoApprove = config.autoApprove ?? (lookAroundAs === null ? 'off' : 'matched')
-    const deps = { ...base, lookAroundAs, autoApprove, keep: config.keep }
-    await jobs.work(createJobs(deps))
-    const plans = createSweeps(deps)
-    const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
-    const leases = openLeases(database.application, log)
-    closers.push(() => leases.close())
-    sweeps = openSweeps(plans, log, countSweeps(registry, everyMs), leases)
-    closers.push(() => sweeps?.close())
-    // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
-    for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
+    const opened = await openParts(config, log, { cluster, registry, closers })
+    const { database, parts } = opened
+    const deps = await readyForWork(config, opened)
+    await parts.jobs.work(createJobs(deps))
+    opened.sweeping.sweeps = startSweeps(deps, { database, registry, closers })
 
     const server = createServer(config, log)
     closers.push(() => server.close())
-    await letWatch({ server, registry, closers }, config, { ...deps, log })
+    await letWatch({ server, registry, closers }, config, deps)
     // Streams stay open by themselves: they end before the server waits for its connections.
-    closers.push(() => live.close())
-    closers.push(() => quoteStreams.close())
-    const identifyToken = await createIdentifier(deps, notifications)
-    const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
-    const storage: StorageDeps = {
-      ...deps,
-      ...config.storage,
-      pool: filePool,
-      hosts: createKnownHosts(config),
-      identifyByCookie: identify,
-      identifyBySession: (session) => identifySession({ pool: filePool, clock }, session),
-      isHeld: holdsProof,
-      imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
-      recordAdminRead: ({ adminId, memberId, name }) =>
-        recordEvents(database.pool, [
-          { kind: 'file.opened', at: clock.now(), actorId: adminId, subjectId: memberId, details: { name } },
-        ]),
-    }
-    await registerStorage(server, storage)
-    registerRoutes(server, routes, createHandlers(deps), {
-      identify,
-      limitCalls: createCallLimit(),
-      requireProof: createProofGate(config.publicUrl),
-      cookies,
-    })
-    serveTradingViewFrames(server)
+    closers.push(() => parts.live.close())
+    closers.push(() => parts.quoteStreams.close())
+    await registerAll(server, config, { opened, deps })
     if (servesWeb) {
       await serveWeb(server, join(root, 'web', 'build'), {
         publicUrl: config.publicUrl,
@@ -197,17 +107,149 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
         pagesWithFrames: [chartPath],
       })
     }
-    return { server, database, clock, close }
+    return { server, database, clock: parts.clock, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+interface Opening {
+  readonly cluster: Options['cluster']
+  readonly registry: Registry
+  readonly closers: Closers
+}
+
+/** The database, and what use cases are handed. */
+async function openParts(config: Config, log: Log, { cluster, registry, closers }: Opening) {
+  const database = await openDatabase(config, log, cluster)
+  closers.push(() => database.close())
+  const { pool } = database
+  await asOwner(database.owner, (client) => setClockSpeed(client, config.clockSpeed))
+  const notifications = await openNotifications(database.application, log)
+  closers.push(() => notifications.close())
+  const clock = await openClock(pool, notifications, log)
+  closers.push(() => clock.close())
+
+  // The teller wakes the sweeps, and the sweeps hand commands to the teller.
+  const sweeping: { sweeps?: Sweeps<SweepName | 'orphans'> } = {}
+  const wake = (name: SweepName) => sweeping.sweeps?.wake(name)
+  const teller = openTeller(database.application, log, wake, countBatches(registry))
+  closers.push(() => teller.close())
+  const live = await openLive({
+    pool,
+    notifications,
+    findEndedSessions: (sessions) => findEndedSessions(pool, sessions),
+  })
+  const transport = openMailTransport(config.mail)
+  closers.push(() => transport.close())
+  const jobs = await openJobs(database, log)
+  closers.push(() => jobs.close())
+  const dayKeys = await openDayKeys(pool, clock, log)
+  closers.push(() => dayKeys.close())
+  const market = await openMarketSource(config.market, { clock, keys: dayKeys, log })
+  const blobs = await openBlobs(config.blobs)
+  const parts = {
+    pool,
+    signer: await asOwner(database.owner, openSigner),
+    teller,
+    live,
+    market,
+    quoteStreams: openQuoteStreams(market, log),
+    publicFigures: openPublicFigures({ pool, clock, market }),
+    clock,
+    log,
+    jobs,
+    transport,
+    passwords: await createPasswordHasher(),
+    findCountry: openCountryDatabase(),
+    blobs,
+    readReadiness: createReadiness({ pool, blobs }),
+    bucket: config.storage.bucket,
+    version: readVersion(),
+    publicUrl: config.publicUrl,
+    classClock: config.classClock,
+    joinAddress: joinAddressOf(config),
+    trustProxy: config.trustProxy,
+    joinVisitor,
+    limitTyping: createTypingLimit(),
+    supportEmail: config.adminEmail,
+    oneTimePasswordFile: oneTimePasswordFile(config),
+  }
+  const filePool = database.openPool(shareConnections(config.databaseConnections).files, { pipeline: true })
+  return { database, filePool, notifications, parts, sweeping }
+}
+
+type Opened = Awaited<ReturnType<typeof openParts>>
+
+/** Sees to it that there's an admin, and demo data where it's wanted. */
+async function readyForWork(config: Config, { database, filePool, parts }: Opened) {
+  await giveMissingAddresses(database.pool)
+  await ensureAdmin(parts, { email: config.adminEmail, password: config.adminPassword })
+  if (config.demo && config.databaseUrl === undefined) {
+    if (await asOwner(database.owner, (owner) => loadDemo(owner, { ...parts, filePool })))
+      parts.log.info('loaded the demo data')
+  }
+  const lookAroundAs = await findDemoName(database.pool)
+  // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
+  const autoApprove = config.autoApprove ?? (lookAroundAs === null ? ('off' as const) : ('matched' as const))
+  return { ...parts, lookAroundAs, autoApprove, keep: config.keep }
+}
+
+type Deps = Awaited<ReturnType<typeof readyForWork>>
+
+function startSweeps(
+  deps: Deps,
+  { database, registry, closers }: Omit<Opening, 'cluster'> & { readonly database: Database },
+) {
+  const plans = createSweeps(deps)
+  const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
+  const leases = openLeases(database.application, deps.log)
+  closers.push(() => leases.close())
+  const sweeps = openSweeps(plans, deps.log, countSweeps(registry, everyMs), leases)
+  closers.push(() => sweeps.close())
+  // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
+  for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
+  return sweeps
+}
+
+/** Everything that the server answers but the web app. */
+async function registerAll(
+  server: FastifyInstance,
+  config: Config,
+  { opened: { filePool, notifications }, deps }: { readonly opened: Opened; readonly deps: Deps },
+): Promise<void> {
+  const { pool, clock } = deps
+  const cookies = tokenCookies(config.publicUrl)
+  const identifyToken = await createIdentifier(deps, notifications)
+  const identify = (request: FastifyRequest) => identifyToken(cookies(sessionCookie).read(request.headers.cookie))
+  await registerStorage(server, {
+    ...deps,
+    ...config.storage,
+    pool: filePool,
+    hosts: createKnownHosts(config),
+    identifyByCookie: identify,
+    identifyBySession: (session) => identifySession({ pool: filePool, clock }, session),
+    isHeld: holdsProof,
+    imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
+    recordAdminRead: ({ adminId, memberId, name }) =>
+      recordEvents(pool, [
+        { kind: 'file.opened', at: clock.now(), actorId: adminId, subjectId: memberId, details: { name } },
+      ]),
+  })
+  registerRoutes(server, routes, createHandlers(deps), {
+    identify,
+    limitCalls: createCallLimit(),
+    requireProof: createProofGate(config.publicUrl),
+    cookies,
+  })
+  serveTradingViewFrames(server)
+}
+
 interface Watching {
   readonly server: FastifyInstance
   readonly registry: Registry
-  readonly closers: (() => unknown)[]
+  readonly closers: Closers
 }
 
 /** For whoever watches the server: figures on a port of their own, and traces where a collector is named. */

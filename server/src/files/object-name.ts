@@ -34,6 +34,13 @@ export function placeOf(name: string, isLabOn: boolean): Place | undefined {
   return zone && match?.[2] !== undefined ? { zone, memberId: match[2] } : undefined
 }
 
+/** The same for a file that is there, or is coming: its folder may have been turned off since. */
+export function requirePlace(name: string, isLabOn: boolean): Place {
+  const place = placeOf(name, isLabOn)
+  if (!place) throw new StorageRefusal('unauthorized')
+  return place
+}
+
 /** Names are kept as they come, letter for letter; only what no client could ask for again is refused. */
 export function checkName(name: string): void {
   const isBad =

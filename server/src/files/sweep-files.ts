@@ -2,8 +2,8 @@ import { instanceIdOf } from '../platform/db/instance-id.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { judgeStore, type StoreVerdict } from './judge-store.ts'
 import { discardMs, orphanMs, timeAfter, trashMs } from './limits.ts'
-import { forgetExpired } from './resumable-upload.ts'
 import type { StorageDeps } from './storage-deps.ts'
+import { forgetExpired } from './upload-row.ts'
 
 const rowsAtOnceMax = 500
 
