@@ -2533,6 +2533,8 @@ grant update on table trading.trade_order (ended_at) to dryrun_app;
 
 grant update on table trading.trade_order (is_watched) to dryrun_app;
 
+grant update on table trading.trade_order (note) to dryrun_app;
+
 grant update on table trading.trade_order (state) to dryrun_app;
 
 grant update on table trading.trade_order (touched_tick) to dryrun_app;

@@ -22,7 +22,9 @@ function digestOfInputs(): string {
     ],
     { cwd: root, withFileTypes: true },
   )
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && !/\.test\.tsx?$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   const digest = createHash('sha256')

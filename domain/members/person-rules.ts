@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal.ts'
+import { unprintable } from '../unprintable.ts'
 import { isRealWorldAddress } from '../wallet/practice-address.ts'
 import { countryName } from './countries.ts'
 
@@ -16,8 +17,6 @@ export const addressLengthMax = 120
 
 export const genders = ['Male', 'Female'] as const
 
-/** Control characters, lone halves of characters, and marks that turn the writing direction of what stands beside them. */
-const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\u2028\u2029]/u
 /** At least one character that leaves a trace on paper: a name of spaces and zero-width joiners is no name. */
 const visible = /[\p{L}\p{N}]/u
 

@@ -1,5 +1,6 @@
 import { checkCountry } from '../members/person-rules.ts'
 import { Refusal } from '../refusal.ts'
+import { unprintable } from '../unprintable.ts'
 
 export const reviewLengthMin = 20
 export const reviewLengthMax = 400
@@ -7,9 +8,6 @@ export const reviewLengthMax = 400
 export const reviewStatuses = ['pending', 'published', 'declined'] as const
 
 export type ReviewStatus = (typeof reviewStatuses)[number]
-
-/** Control characters but the line break, lone halves of characters, and marks that turn the writing direction. */
-const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\u2028\u2029]/u
 
 export interface ReviewRequest {
   readonly text: string

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { unprintable } from '../unprintable.ts'
 
 /** Waiting: the admin acts next. Open: the other side does. Closed: nobody has to. */
 export const conversationStates = ['open', 'waiting', 'closed'] as const
@@ -14,8 +15,6 @@ export const messageLengthMax = 2_000
 export const cannedTitleLengthMax = 60
 export const cannedRepliesMax = 50
 
-/** Control characters but line break and tab, lone halves of characters, and marks that turn the writing direction. */
-const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\u2028\u2029]/u
 /** No language stacks so many marks on one letter; a tower of them would reach into other people's words. */
 const tower = /\p{M}{9}/u
 /** Something to see besides blanks and signs without a width. */
@@ -37,7 +36,8 @@ export const newConversation: Standing = { state: 'open', withPerson: false }
 /** The text as it will stand there, for both sides alike. */
 export function writeMessage(typed: string): string {
   const text = typed.replaceAll(/\r\n?/g, '\n').trim()
-  if (unprintable.test(text) || tower.test(text)) throw new Refusal('message_unreadable', { field: 'text' })
+  const inLines = text.replaceAll(/[\n\t]/g, ' ')
+  if (unprintable.test(inLines) || tower.test(text)) throw new Refusal('message_unreadable', { field: 'text' })
   if (!visible.test(text)) throw new Refusal('message_empty', { field: 'text' })
   if (Array.from(text).length > messageLengthMax)
     throw new Refusal('message_too_long', { field: 'text', limit: messageLengthMax })

@@ -72,8 +72,7 @@ export async function eraseStudent(
   await inTransaction(deps.pool, async (tx) => {
     await erasePerson(tx, deps, { memberId, actorId })
     const { rowCount } = await tx.query(
-      `update classes.student set nickname = null, nickname_key = null, words_digest = null, removed_at = $3
-        where class_id = $1 and member_id = $2 and removed_at is null`,
+      'update classes.student set removed_at = $3 where class_id = $1 and member_id = $2 and removed_at is null',
       [classId, memberId, deps.clock.now()],
     )
     if (rowCount) await freeSeat(tx, classId)

@@ -8,6 +8,7 @@ import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { closeBook } from '../ledger/index.ts'
 import { confirmPerson, endSessions, type SessionDeps, sessionCookie } from '../sessions/index.ts'
+import { fates } from './personal-data.ts'
 
 /** Closes one's own account: the person is erased, the ledger stays. */
 export async function closeAccount(
@@ -38,31 +39,14 @@ export async function erasePerson(
   if (!rowCount) throw new Refusal('not_found')
   await endSessions(client, deps, { memberId }, 'closed')
   await eraseFiles(client, memberId, now)
-  for (const table of [
-    'auth.session',
-    'auth.challenge',
-    'auth.reset_link',
-    'auth.device',
-    'auth.email_confirmation',
-    'auth.recovery_code',
-    'auth.totp_step',
-    'auth.totp',
-    'auth.passkey',
-    'auth.passkey_challenge',
-    'auth.credential',
-    'mail.outbox',
-    'reviews.review',
-    'deposits.held_rate',
-    'learn.lesson_progress',
-    'learn.judgement',
-    'support.conversation',
-    'members.first_steps',
-    'notices.notification',
-    'notices.reader',
-    'members.worth',
-  ])
-    await client.query(`delete from ${table} where member_id = $1`, [memberId])
-  await client.query('update network.transfer set note = null where member_id = $1', [memberId])
+  for (const [table, fate] of Object.entries(fates)) {
+    if (fate === 'deleted') await client.query(`delete from ${table} where member_id = $1`, [memberId])
+    else if ('emptied' in fate)
+      await client.query(
+        `update ${table} set ${fate.emptied.map((column) => `${column} = null`).join(', ')} where member_id = $1`,
+        [memberId],
+      )
+  }
   await client.query(
     `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, email = null,
             email_key = null, email_confirmed_at = null, full_name = null, phone_number = null, country_code = null, gender = null,

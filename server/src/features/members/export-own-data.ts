@@ -12,6 +12,9 @@ function inCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [named(column), value]))
 }
 
+/** An amount as text, as everywhere else in the API. */
+const inDollars = (name: string) => `(${name}_cents / 100.0)::numeric(20, 2)::text as "${name}"`
+
 /** Everything that is kept about a person and may be shown to them: secrets, which prove who they are, may not. */
 export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, memberId: string) {
   await gatherEvents(deps)
@@ -78,6 +81,49 @@ export async function exportOwnData(deps: Pick<SessionDeps, 'pool' | 'clock'>, m
         `select transfer_no::text as number, kind, from_kind as "from", to_kind as "to",
                 (amount_units / 100.0)::numeric(20, 2)::text as amount, posted_at
            from ledger.transfer where member_id = $1 and asset = '${dollars}' order by transfer_no`,
+      ),
+      deposits: await list(
+        `select deposit_id, ${inDollars('amount')}, coin, status, claimed_at, decided_at, decline_reason, proof_path
+           from deposits.deposit where member_id = $1 order by deposit_id`,
+      ),
+      investments: await list(
+        `select investment_id, plan_id, percent, ${inDollars('principal')}, ${inDollars('return')}, opened_at, matures_at,
+                state, ended_at
+           from investments.investment where member_id = $1 order by investment_id`,
+      ),
+      withdrawals: await list(
+        `select withdrawal_id, ${inDollars('amount')}, coin, address, status, requested_at, decided_at, decline_reason,
+                payout_note
+           from withdrawals.withdrawal where member_id = $1 order by withdrawal_id`,
+      ),
+      rewards: await list(
+        `select ${inDollars('amount')}, percent, settled_at from referrals.reward where referrer_id = $1 order by settled_at`,
+      ),
+      corrections: await list(
+        `select account_kind as account, ${inDollars('before')}, ${inDollars('after')}, reason, adjusted_at
+           from ledger.adjustment where member_id = $1 order by adjustment_id`,
+      ),
+      orders: await list(
+        `select order_id, round_no as round, symbol, side, type, note, accepted_at, state, end_reason, ended_at
+           from trading.trade_order where member_id = $1 order by order_no`,
+      ),
+      fills: await list(
+        `select order_id, symbol, side, filled_at, quantity_units::text as units, ${inDollars('traded')}, ${inDollars('fee')}
+           from trading.fill where member_id = $1 order by filled_at, order_id`,
+      ),
+      classes: await list(
+        `select class_id, student_no as number, nickname, joined_at, removed_at, kept_at from classes.student
+          where member_id = $1`,
+      ),
+      classAnswers: await list(
+        `select class_id, question_id, says, answered_at from classes.answer where member_id = $1 order by answered_at`,
+      ),
+      classJudgements: await list(
+        `select class_id, offer_id, round, says_fraud, judged_at from classes.judgement
+          where member_id = $1 order by judged_at`,
+      ),
+      classWarnings: await list(
+        `select class_id, kind, seen_at from classes.warning where member_id = $1 order by seen_at`,
       ),
       walletAddresses: await list(`select network, address from ledger.address where member_id = $1 order by network`),
       networkTransfers: await list(
