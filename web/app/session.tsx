@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { call, onSignedOut } from './api.ts'
 import { pageLanguage } from './i18n.ts'
-import { languageCookie } from './language-cookie.ts'
+import { keepLanguage } from './language-cookie.ts'
 import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
 
 /** How somebody left on their own accord. Without one of these, it was the server that ended the session. */
@@ -80,8 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const language = user?.language
     if (!language || chosenLanguage(document.cookie) !== undefined) return
     // A device that does not know the person yet: it follows what they chose elsewhere.
-    document.cookie = languageCookie(language)
-    if (language !== pageLanguage()) window.location.reload()
+    if (keepLanguage(language) && language !== pageLanguage()) window.location.reload()
   }, [user])
 
   const reload = useCallback(() => {

@@ -2,7 +2,7 @@ import { addressIn, type LanguageCode } from '@dryrun/domain/languages/languages
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { call } from './api.ts'
-import { languageCookie } from './language-cookie.ts'
+import { keepLanguage } from './language-cookie.ts'
 import { useSession } from './session.tsx'
 
 /** The address of the page that is open, in another language. */
@@ -16,7 +16,7 @@ export function useRememberLanguage(): (code: LanguageCode) => Promise<void> {
   const { user } = useSession()
   return useCallback(
     async (code) => {
-      document.cookie = languageCookie(code)
+      keepLanguage(code)
       // The page follows the choice in any case; an account that could not be reached follows at the next one.
       if (user) await call('setLanguage', { body: { language: code } }).catch(() => {})
     },
