@@ -28,6 +28,7 @@ const files = [
   'tests/members/account.test.ts',
   'tests/members/email.test.ts',
   'tests/members/notifications.test.ts',
+  'tests/members/personal-data.test.ts',
   'tests/abuse/files.test.ts',
   'tests/proofs/seals.test.ts',
   'tests/proofs/sealed-changes.test.ts',
