@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import crypto, { randomUUID } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { after, before, test } from 'node:test'
+import { comeBackWords } from '@dryrun/domain/classes/words.ts'
 import { approveMatched } from '@dryrun/server/features/deposits/index.ts'
 import { openTeller } from '@dryrun/server/ledger/teller.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
@@ -44,6 +46,25 @@ test('a student joins with a nickname alone, has the starting money in their poc
   )
   assert.deepEqual(rows, [{ kind: 'faucet_minted', cause_id: classId, units: '100000' }])
   await world.checkLedger()
+})
+
+test('chance draws the same three words twice: the second student gets others, and both come back with theirs', async (t) => {
+  const { code } = await world.open()
+  const draws = [7, 8, 9, 7, 8, 9, 10, 11, 12]
+  t.mock.method(crypto, 'randomInt', (below: number) => (below === comeBackWords.length ? draws.shift() : 0))
+  syncBuiltinESMExports()
+  const students: Student[] = []
+  try {
+    for (const nickname of ['first', 'second']) students.push(await world.join(code, nickname))
+  } finally {
+    t.mock.restoreAll()
+    syncBuiltinESMExports()
+  }
+  assert.deepEqual(draws, [])
+  for (const { words, memberId } of students) {
+    const back = await new Student(world.app).post(`/api/join/${code}/return`, { words: words.join(' ') })
+    assert.equal(back.body.user?.memberId, memberId, words.join(' '))
+  }
 })
 
 test('bad nicknames and taken ones are refused kindly, with another one that is free', async () => {

@@ -80,11 +80,11 @@ export async function joinClass(
 ): Promise<{ user: SessionUser; words: string[]; nickname: string; startingMoney: string }> {
   const { class_id: classId, scenario } = await findByCode(deps, visit)
   const nickname = checkedNickname(body.nickname)
-  const words = drawWords(randomInt)
   const join = () =>
     inTransaction(deps.pool, async (tx) => {
       const made = await takeSeat(tx, classId)
       await refuseTaken(tx, classId, nickname)
+      const words = await drawFreeWords(tx, classId)
       const memberId = await insertStudent(tx, deps, { made, nickname, words, invitedBy: body.invitedBy })
       await recordEvents(tx, [
         {
@@ -100,7 +100,7 @@ export async function joinClass(
       if (caller.role !== 'visitor')
         await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
       await announceToTrainer(tx, made)
-      return { memberId, session: await beginSession(tx, deps, { memberId, client }) }
+      return { memberId, words, session: await beginSession(tx, deps, { memberId, client }) }
     })
   const begun = await joining.run(classId, join)
   // If this fails, the sweep of the classes gives it.
@@ -108,7 +108,7 @@ export async function joinClass(
   giveSession(visit.client, begun.session)
   return {
     user: begun.session.user,
-    words,
+    words: begun.words,
     nickname,
     startingMoney: formatAmount(scenarios[scenario].startingCents),
   }
@@ -141,6 +141,16 @@ export async function refuseTaken(tx: pg.ClientBase, classId: string, nickname: 
   if (!taken.has(nicknameKey(nickname))) return
   const suggestion = suggestNickname(nickname, (key) => taken.has(key))
   throw new Refusal('nickname_taken', { field: 'nickname', suggestion })
+}
+
+/** The class is locked, so nobody draws the same ones meanwhile. */
+async function drawFreeWords(tx: pg.ClientBase, classId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ words_digest: Buffer }>(
+    'select words_digest from classes.student where class_id = $1 and words_digest is not null',
+    [classId],
+  )
+  const taken = new Set(rows.map((row) => row.words_digest.toString('hex')))
+  return drawWords(randomInt, (words) => taken.has(digestOfWords(classId, words).toString('hex')))
 }
 
 interface NewStudent {
