@@ -23,11 +23,10 @@ import { recordEvents } from '../audit/index.ts'
 import {
   attemptLimits,
   beginSession,
+  countMisses,
   endSessions,
-  giveAttemptBack,
   giveSession,
   type SessionDeps,
-  takeAttempt,
 } from '../sessions/index.ts'
 import { giveStartingMoney } from './class-money.ts'
 import { announceToTrainer, type ClassRow, classColumns } from './classes.sql.ts'
@@ -50,15 +49,15 @@ interface Visit {
 
 /** Only codes that nobody has count against an address: a whole class may come by the same right one. */
 async function findByCode(deps: SessionDeps, { code, client }: Pick<Visit, 'code' | 'client'>): Promise<ClassRow> {
-  const network = networkOf(client.address)
-  await takeAttempt(deps, attemptLimits.classCodeByAddress, network)
-  const { rows } = await deps.pool.query<ClassRow>(`select ${classColumns} from classes.class where code = $1`, [
-    codeOf(code),
-  ])
-  const [row] = rows
-  if (!row) throw new Refusal('class_not_found', { field: 'code' })
-  await giveAttemptBack(deps, attemptLimits.classCodeByAddress, network)
-  return row
+  const asked = { limit: attemptLimits.classCodeByAddress, who: networkOf(client.address) }
+  const found = await countMisses(deps, asked, async () => {
+    const { rows } = await deps.pool.query<ClassRow>(`select ${classColumns} from classes.class where code = $1`, [
+      codeOf(code),
+    ])
+    return rows[0]
+  })
+  if (!found) throw new Refusal('class_not_found', { field: 'code' })
+  return found
 }
 
 export async function findClass(deps: SessionDeps, visit: Pick<Visit, 'code' | 'client'>) {
@@ -223,14 +222,15 @@ function digestOfWords(classId: string, words: string): Buffer {
 /** Three words bring somebody back on another phone. Guesses are counted by class, whoever makes them. */
 export async function comeBack(deps: SessionDeps, visit: Visit, typed: string): Promise<{ user: SessionUser }> {
   const { class_id: classId } = await findByCode(deps, visit)
-  await takeAttempt(deps, attemptLimits.comeBackByClass, classId)
-  const { rows } = await deps.pool.query<{ member_id: string }>(
-    'select member_id from classes.student where class_id = $1 and words_digest = $2 and removed_at is null',
-    [classId, digestOfWords(classId, wordsOf(typed))],
-  )
-  const memberId = rows[0]?.member_id
+  const asked = { limit: attemptLimits.comeBackByClass, who: classId }
+  const memberId = await countMisses(deps, asked, async () => {
+    const { rows } = await deps.pool.query<{ member_id: string }>(
+      'select member_id from classes.student where class_id = $1 and words_digest = $2 and removed_at is null',
+      [classId, digestOfWords(classId, wordsOf(typed))],
+    )
+    return rows[0]?.member_id
+  })
   if (memberId === undefined) throw new Refusal('words_wrong', { field: 'words' })
-  await giveAttemptBack(deps, attemptLimits.comeBackByClass, classId)
   const begun = await inTransaction(deps.pool, async (tx) => {
     const { caller, client } = visit
     if (caller.role !== 'visitor')

@@ -3,6 +3,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { inWorldTime, worldAfter } from '../../platform/clock.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { AttemptLimit } from './limits.ts'
 
 interface Needs {
@@ -38,8 +39,41 @@ export async function countAttempt({ pool, clock }: Needs, limit: AttemptLimit, 
   )
   const [row] = rows
   if (!row) throw new Error('an attempt was not counted')
-  const waitMs = (row.ends_at.getTime() - now.getTime()) / inWorldTime(clock, 1)
-  return { overBy: row.count - limit.countMax, waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+  return { overBy: row.count - limit.countMax, waitSeconds: secondsUntil(row.ends_at, clock) }
+}
+
+function secondsUntil(endsAt: Date, clock: Clock): number {
+  const waitMs = (endsAt.getTime() - clock.now().getTime()) / inWorldTime(clock, 1)
+  return Math.max(1, Math.ceil(waitMs / 1000))
+}
+
+/** Only so many guesses of one bucket are under way before the first of them is counted. */
+const looking = createTurns({
+  atOnceMax: 4,
+  waitingMax: 3_000,
+  refused: () => new Refusal('too_many_requests'),
+})
+
+/**
+ * Looks up what people could guess at; only what nobody has is counted. Whoever knows it waits for no row and writes
+ * nothing, so that a whole class can come by the same code in the same moment, however slow the disk is.
+ */
+export async function countMisses<T>(
+  { pool, clock }: Needs,
+  { limit, who }: { readonly limit: AttemptLimit; readonly who: string },
+  find: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const bucket = bucketOf(limit, who)
+  return looking.run(bucket, async () => {
+    const { rows } = await pool.query<{ ends_at: Date }>(
+      'select ends_at from auth.attempt where bucket = $1 and count >= $2 and ends_at > $3',
+      [bucket, limit.countMax, clock.now()],
+    )
+    if (rows[0]) throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(rows[0].ends_at, clock) })
+    const found = await find()
+    if (found === undefined) await takeAttempt({ pool, clock }, limit, who)
+    return found
+  })
 }
 
 /** An attempt that succeeded does not count. */
