@@ -45,8 +45,8 @@ async function agrees(member: string): Promise<void> {
   await until('two requests come at the same price', async () => {
     const kept = await readAt(member, 0)
     const fresh = await readAt(await freshCopy(member), 0)
-    const after = await readAt(member, 0)
-    if (after.timeWeightedPercent !== kept.timeWeightedPercent) return false
+    const again = await readAt(member, 0)
+    if (again.timeWeightedPercent !== kept.timeWeightedPercent) return false
     assert.deepEqual(kept, fresh)
     return true
   })
