@@ -70,3 +70,6 @@ export type ReadName = NamesOf<Read>
 
 /** What changes something: it's sent when a person asks for it, and never again by itself. */
 export type WriteName = NamesOf<Write>
+
+/** Writes that are sent under a key, so that none is carried out twice. */
+export type CommandName = NamesOf<Write & { readonly idempotent: true }>

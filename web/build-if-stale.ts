@@ -33,7 +33,8 @@ function digestOfInputs(): string {
 }
 
 const inputs = digestOfInputs()
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+const isAsked = process.argv.includes('--always')
+if (isAsked || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
   process.stdout.write('Building the web app…\n')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -8,10 +8,10 @@ const unknown = 'We don’t know whether this went through. Try again: it can’
 async function loseAnswers(page: Page, path: string, times: number) {
   const lost: string[] = []
   await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== 'POST' || lost.length >= times) return route.continue()
+    if (route.request().method() === 'GET' || lost.length >= times) return route.continue()
     const answer = await route.fetch()
     lost.push(route.request().headers()['idempotency-key'] ?? '')
-    expect(answer.status()).toBe(201)
+    expect(answer.ok()).toBe(true)
     await route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
   })
   return lost
@@ -95,4 +95,28 @@ test('whoever logs in next in the same browser finds nothing of it', async ({ br
   await expect(page).toHaveURL(/\/login/)
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('unanswered')))
   expect(await kept()).toEqual([])
+})
+
+test('what has no key is promised nothing: a review whose answer was lost is looked at and sent again', async ({
+  browser,
+}) => {
+  const { page } = await openRichMember(browser, { balance: '300' })
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const plan = { planId: 1, amount: '100' }
+  expect((await page.request.post('/api/investments', { data: plan, headers: key() })).status()).toBe(201)
+  const withdrawal = { amount: '50', coin: 'BTC', address: 'pracbtc1qqqqqqqqqqqq', acceptClosing: true }
+  expect((await page.request.post('/api/withdrawals', { data: withdrawal, headers: key() })).status()).toBe(201)
+  const lost = await loseAnswers(page, '/api/review', 1)
+  await page.goto('/dashboard/review')
+  await page.getByLabel('What you saw').fill('The first words that I wrote about it.')
+  await page.getByRole('button', { name: 'Send to the admin' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong on our side. Please try again.')
+  expect(lost).toEqual([''])
+  // After a reload it's there, and nothing waits that would put the first words over later ones.
+  await page.reload()
+  await expect(page.getByLabel('What you saw')).toHaveValue('The first words that I wrote about it.')
+  await expect(page.getByText(unknown)).toHaveCount(0)
+  await page.getByLabel('What you saw').fill('The second words, which are better.')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Your review is waiting for the admin.')).toBeVisible()
 })

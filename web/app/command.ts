@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
-import type { Routes, WriteName } from '@dryrun/contract/routes.ts'
+import type { CommandName, Routes, WriteName } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
@@ -15,7 +15,7 @@ const unanswered = createUnansweredStore(() => globalThis.sessionStorage, newKey
  * Sends a command under a key of its own, so that it is never carried out twice. The key is kept until the server has
  * said yes or a definite no: whatever else comes back, the same content is sent again under the same key.
  */
-export function useCommand<N extends WriteName>(name: N) {
+export function useCommand<N extends CommandName>(name: N) {
   const client = useQueryClient()
   const memberId = useSession().user?.memberId ?? ''
   const sent = useRef(new Set<string>())
@@ -58,6 +58,22 @@ async function deliver(memberId: string, command: Unanswered, isRetry: boolean):
     if (dropsKey(problem, isRetry)) unanswered.drop(memberId, key)
     throw isDefiniteNo(problem) ? problem : new OutcomeUnknown(problem)
   }
+}
+
+/**
+ * Sends a change that has no key. Nobody can be asked later what became of it, so nothing is kept of it: if the answer is
+ * lost, the person looks and asks for it again.
+ */
+export function useChange<N extends Exclude<WriteName, CommandName>>(name: N) {
+  const client = useQueryClient()
+  return useCallback(
+    async (input: InputOf<Routes[N]>): Promise<ReplyOf<Routes[N]>> => {
+      const reply = (await callAny(name, input)) as ReplyOf<Routes[N]>
+      refresh(client)
+      return reply
+    },
+    [client, name],
+  )
 }
 
 /** Commands from before a reload, or from a form that was left, whose outcome nobody knows. */

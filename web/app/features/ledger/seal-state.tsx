@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCommand } from '../../command.ts'
+import { useChange } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +14,9 @@ export function SealState() {
   const { t } = useLingui()
   const figures = useFigures()
   const seals = useRead('listSeals', { query: {} })
-  const { send } = useCommand('sealBooks')
+  const sealBooks = useChange('sealBooks')
   const seal = useAction(async () => {
-    await send({})
+    await sealBooks({})
     await seals.refetch()
   })
   return (

@@ -90,7 +90,6 @@ function useCommandText(): (command: Unanswered) => string {
     approveWithdrawal: t`Approving a withdrawal`,
     declineWithdrawal: t`Declining a withdrawal`,
     setBalances: t`Setting balances`,
-    deleteMember: t`Deleting a member`,
     cancelDeposit: t`Cancelling a deposit`,
     cancelWithdrawal: t`Cancelling a withdrawal`,
     moveSavings: t`Moving savings`,

@@ -1,7 +1,7 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCommand } from '../../command.ts'
+import { useChange } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,12 +38,12 @@ export function DeleteMember(props: Props) {
 function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useLingui()
   const closing = useRead('previewMemberClosing', { params: { memberId } })
-  const { send } = useCommand('deleteMember')
+  const deleteMember = useChange('deleteMember')
   const form = useForm({
     initial: { confirmation: '' },
     send: async ({ confirmation }) => {
       try {
-        await send({ params: { memberId }, body: { confirmation: confirmation.trim() } })
+        await deleteMember({ params: { memberId }, body: { confirmation: confirmation.trim() } })
       } catch (problem) {
         // They are gone already: an earlier attempt did it, and its answer was lost.
         if (!(problem instanceof Refusal && problem.code === 'not_found')) throw problem

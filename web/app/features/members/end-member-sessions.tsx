@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCommand } from '../../command.ts'
+import { useChange } from '../../command.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../use-form.ts'
 
 /** For a member who lost a telephone or saw a stranger: everywhere they are logged in, they are no longer. */
 export function EndMemberSessions({ memberId }: { memberId: string }) {
-  const { send } = useCommand('endMemberSessions')
+  const endSessions = useChange('endMemberSessions')
   const [ended, setEnded] = useState<number | null>(null)
-  const end = useAction(async () => setEnded((await send({ params: { memberId } })).ended))
+  const end = useAction(async () => setEnded((await endSessions({ params: { memberId } })).ended))
 
   return (
     <div className="flex flex-wrap items-center gap-3">

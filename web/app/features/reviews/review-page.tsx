@@ -2,7 +2,7 @@ import type { Profile } from '@dryrun/contract/members.ts'
 import type { OwnReview } from '@dryrun/contract/reviews.ts'
 import { reviewLengthMax } from '@dryrun/domain/reviews/review.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCommand } from '../../command.ts'
+import { useChange } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -66,8 +66,8 @@ function ReviewState({ review }: { review: NonNullable<OwnReview['review']> }) {
 function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
   const { t } = useLingui()
   const toast = useToast()
-  const writing = useCommand('writeReview')
-  const removing = useCommand('removeReview')
+  const writeReview = useChange('writeReview')
+  const removeReview = useChange('removeReview')
   const profilePicture = pictureNameOf(profile.photoURL)
   const done = (title: string) => toast({ kind: 'done', title, durationMs: messageMs })
   const form = useForm({
@@ -79,7 +79,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
     showMs: messageMs,
     fields: ['text', 'country'],
     send: async (body) => {
-      await writing.send({ body })
+      await writeReview({ body })
       done(t`Your review is waiting for the admin.`)
     },
   })
@@ -87,7 +87,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
   const setPicture = (name: string | null) => form.set({ picture: name })
   const remove = () =>
     form.run('removing', async () => {
-      await removing.send({})
+      await removeReview({})
       done(t`Your review has been deleted.`)
     })
   const pictureUrl =

@@ -2,7 +2,7 @@ import type { ReviewList } from '@dryrun/contract/reviews.ts'
 import { type ReviewStatus, reviewStatuses } from '@dryrun/domain/reviews/review.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useCommand } from '../../command.ts'
+import { useChange } from '../../command.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -109,20 +109,20 @@ function Entry({ review }: { review: Review }) {
 function Decision({ review: { memberId, writtenAt, fullName } }: { review: Review }) {
   const { t } = useLingui()
   const toast = useToast()
-  const publishing = useCommand('publishReview')
-  const declining = useCommand('declineReview')
+  const publishReview = useChange('publishReview')
+  const declineReview = useChange('declineReview')
   const done = (title: string) => toast({ kind: 'done', title, durationMs: savedMs })
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
-      await declining.send({ params: { memberId }, body: { writtenAt, reason: reason.trim() } })
+      await declineReview({ params: { memberId }, body: { writtenAt, reason: reason.trim() } })
       done(t({ message: 'Declined', context: 'review' }))
     },
     fieldOf: () => 'reason',
   })
   const publish = () =>
     form.run('publishing', async () => {
-      await publishing.send({ params: { memberId }, body: { writtenAt } })
+      await publishReview({ params: { memberId }, body: { writtenAt } })
       done(t({ message: 'Published', context: 'review' }))
     })
 
