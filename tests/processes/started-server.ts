@@ -146,10 +146,28 @@ function findProcess(fits: (command: string, cwd: string) => boolean): number {
   throw new Error('no such process')
 }
 
+/** Above the last one that browsers refuse to open, 10080. */
+const portsFrom = 11_000
+const portCount = 20_000
+/** So many in a row are each process's own, so that two that look at the same moment don't find the same one. */
+const portsEach = 100
+let portsGiven = 0
+
+/** Below the ports that the system hands out: nobody is given this one between now and when it's listened on. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = portsFrom + ((process.pid * portsEach + portsGiven++) % portCount)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const isListening = new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!(await isListening)) return false
   await new Promise((resolve) => server.close(resolve))
-  return port
+  return true
 }
