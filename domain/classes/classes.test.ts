@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { codeLetters, codeOf, drawCode } from './class.ts'
 import { type ClassTransfer, payFromHeld, payIn, startingMoney, tellHouse, withdrawFromHouse } from './house.ts'
 import { nicknameKey, nicknameLengthMax, nicknameProblem, suggestNickname } from './nickname.ts'
-import { comeBackWords, drawWords, wordsOf } from './words.ts'
+import { comeBackWords, wordsOf } from './words.ts'
 
 const startingCents = 100_000n
 
@@ -177,15 +177,4 @@ test('there are enough words to come back with, no two alike', () => {
   assert.equal(new Set(comeBackWords).size, comeBackWords.length)
   assert.ok(comeBackWords.length >= 256, String(comeBackWords.length))
   assert.equal(wordsOf(' Copper, LANTERN meadow'), 'copper lantern meadow')
-})
-
-test('words that somebody has are drawn again', () => {
-  const numbers = [0, 0, 0, 0, 0, 1, 0, 1, 0]
-  const [first = '', second = ''] = comeBackWords
-  const taken = new Set([`${first} ${first} ${first}`, `${first} ${first} ${second}`])
-  const drawn = drawWords(
-    () => numbers.shift() ?? 0,
-    (words) => taken.has(words),
-  )
-  assert.deepEqual(drawn, [first, second, first])
 })

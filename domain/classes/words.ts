@@ -20,15 +20,9 @@ export const comeBackWords: readonly string[] = `
 
 export const wordsToComeBack = 3
 
-/**
- * Words that nobody else in the class has. `random` gives whole numbers from 0 to below its argument. A class has 200 people
- * at most and there are 16 million ways to draw, so another attempt is rare and a third one hardly ever needed.
- */
-export function drawWords(random: (below: number) => number, isTaken: (words: string) => boolean): string[] {
-  for (;;) {
-    const words = Array.from({ length: wordsToComeBack }, () => comeBackWords[random(comeBackWords.length)] as string)
-    if (!isTaken(words.join(' '))) return words
-  }
+/** `random` gives whole numbers from 0 to below its argument. */
+export function drawWords(random: (below: number) => number): string[] {
+  return Array.from({ length: wordsToComeBack }, () => comeBackWords[random(comeBackWords.length)] as string)
 }
 
 /** As they're compared: people type capitals, commas and spaces. */

@@ -61,10 +61,10 @@ async function deliver(memberId: string, command: Unanswered, isRetry: boolean):
 }
 
 /**
- * Sends a change that has no key. Nobody can be asked later what became of it, so nothing is kept of it: if the answer is
+ * Sends a write that has no key. Nobody can be asked later what became of it, so nothing is kept of it: if the answer is
  * lost, the person looks and asks for it again.
  */
-export function useChange<N extends Exclude<WriteName, CommandName>>(name: N) {
+export function useWrite<N extends Exclude<WriteName, CommandName>>(name: N) {
   const client = useQueryClient()
   return useCallback(
     async (input: InputOf<Routes[N]>): Promise<ReplyOf<Routes[N]>> => {

@@ -142,14 +142,16 @@ export async function refuseTaken(tx: pg.ClientBase, classId: string, nickname: 
   throw new Refusal('nickname_taken', { field: 'nickname', suggestion })
 }
 
-/** The class is locked, so nobody draws the same ones meanwhile. */
+/** Hardly ever are the first ones taken. The class is locked, so nobody draws the same meanwhile. */
 async function drawFreeWords(tx: pg.ClientBase, classId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ words_digest: Buffer }>(
-    'select words_digest from classes.student where class_id = $1 and words_digest is not null',
-    [classId],
-  )
-  const taken = new Set(rows.map((row) => row.words_digest.toString('hex')))
-  return drawWords(randomInt, (words) => taken.has(digestOfWords(classId, words).toString('hex')))
+  for (;;) {
+    const words = drawWords(randomInt)
+    const { rowCount } = await tx.query('select from classes.student where class_id = $1 and words_digest = $2', [
+      classId,
+      digestOfWords(classId, words.join(' ')),
+    ])
+    if (!rowCount) return words
+  }
 }
 
 interface NewStudent {

@@ -2,7 +2,7 @@ import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
 import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, OctagonX } from 'lucide-react'
-import { useChange } from '../../command.ts'
+import { useWrite } from '../../command.ts'
 import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
@@ -18,7 +18,7 @@ import { useAction } from '../../use-form.ts'
 export function LedgerState() {
   const { t } = useLingui()
   const last = useRead('readLedgerCheck', {})
-  const checkLedger = useChange('checkLedger')
+  const checkLedger = useWrite('checkLedger')
   const check = useAction(() => checkLedger({ body: {} }))
   return (
     <section className="panel" aria-label={t`Ledger check`}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useChange } from '../../command.ts'
+import { useWrite } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ export function SealState() {
   const { t } = useLingui()
   const figures = useFigures()
   const seals = useRead('listSeals', { query: {} })
-  const sealBooks = useChange('sealBooks')
+  const sealBooks = useWrite('sealBooks')
   const seal = useAction(async () => {
     await sealBooks({})
     await seals.refetch()

@@ -1,7 +1,7 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useChange } from '../../command.ts'
+import { useWrite } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function DeleteMember(props: Props) {
 function DeleteForm({ memberId, username, onDeleted, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useLingui()
   const closing = useRead('previewMemberClosing', { params: { memberId } })
-  const deleteMember = useChange('deleteMember')
+  const deleteMember = useWrite('deleteMember')
   const form = useForm({
     initial: { confirmation: '' },
     send: async ({ confirmation }) => {

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useChange } from '../../command.ts'
+import { useWrite } from '../../command.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../use-form.ts'
 
 /** For a member who lost a telephone or saw a stranger: everywhere they are logged in, they are no longer. */
 export function EndMemberSessions({ memberId }: { memberId: string }) {
-  const endSessions = useChange('endMemberSessions')
+  const endSessions = useWrite('endMemberSessions')
   const [ended, setEnded] = useState<number | null>(null)
   const end = useAction(async () => setEnded((await endSessions({ params: { memberId } })).ended))
 

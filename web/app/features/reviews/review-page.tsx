@@ -2,7 +2,7 @@ import type { Profile } from '@dryrun/contract/members.ts'
 import type { OwnReview } from '@dryrun/contract/reviews.ts'
 import { reviewLengthMax } from '@dryrun/domain/reviews/review.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useChange } from '../../command.ts'
+import { useWrite } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -66,8 +66,8 @@ function ReviewState({ review }: { review: NonNullable<OwnReview['review']> }) {
 function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
   const { t } = useLingui()
   const toast = useToast()
-  const writeReview = useChange('writeReview')
-  const removeReview = useChange('removeReview')
+  const writeReview = useWrite('writeReview')
+  const removeReview = useWrite('removeReview')
   const profilePicture = pictureNameOf(profile.photoURL)
   const done = (title: string) => toast({ kind: 'done', title, durationMs: messageMs })
   const form = useForm({

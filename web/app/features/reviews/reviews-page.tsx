@@ -2,7 +2,7 @@ import type { ReviewList } from '@dryrun/contract/reviews.ts'
 import { type ReviewStatus, reviewStatuses } from '@dryrun/domain/reviews/review.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useChange } from '../../command.ts'
+import { useWrite } from '../../command.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -109,8 +109,8 @@ function Entry({ review }: { review: Review }) {
 function Decision({ review: { memberId, writtenAt, fullName } }: { review: Review }) {
   const { t } = useLingui()
   const toast = useToast()
-  const publishReview = useChange('publishReview')
-  const declineReview = useChange('declineReview')
+  const publishReview = useWrite('publishReview')
+  const declineReview = useWrite('declineReview')
   const done = (title: string) => toast({ kind: 'done', title, durationMs: savedMs })
   const form = useForm({
     initial: { reason: '' },
