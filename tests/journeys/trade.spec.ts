@@ -212,6 +212,14 @@ test('yesterday’s fill is checked in the browser, from the key to the entries'
   await expect(check.getByRole('status')).toContainText('This fill got the price it had to get.', { timeout: fillMs })
   await expect(check.locator('.proof-steps [data-state="fits"]')).toHaveCount(6)
   await expect(check).toContainText('The key is the one we promised')
+  await test.step('a receipt with something in it that isn’t a figure can’t be checked, and the page says so', async () => {
+    await page.route(`**/api/trading/fills/${orderId}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), volume: 'much' } })
+    })
+    await page.reload()
+    await expect(check.getByRole('alert')).toContainText('The check couldn’t be run.', { timeout: fillMs })
+  })
   expect(complaints).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import type { DayKeysAnswer, Receipt } from '@dryrun/contract/trading.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useNow } from '../../instance.tsx'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { useNow } from '../../use-instance.tsx'
 import type { Checked } from './check-receipt.ts'
 import { CheckSteps, Verdict } from './check-steps.tsx'
 import { WaitDrawing } from './wait-drawing.tsx'
@@ -114,14 +114,13 @@ function Checking({ receipt, keys }: { receipt: Receipt; keys: DayKeysAnswer }) 
   const [checked, setChecked] = useState<Checked | 'failed' | undefined>()
   useEffect(() => {
     let isLeft = false
-    import('./check-receipt.ts').then(
-      ({ checkReceipt }) => {
-        if (!isLeft) setChecked(checkReceipt(receipt, keys) ?? 'failed')
-      },
-      () => {
-        if (!isLeft) setChecked('failed')
-      },
-    )
+    const show = (found: Checked | 'failed') => {
+      if (!isLeft) setChecked(found)
+    }
+    import('./check-receipt.ts')
+      .then(({ checkReceipt }) => checkReceipt(receipt, keys) ?? 'failed')
+      // Also if the receipt has something in it that isn't a figure.
+      .then(show, () => show('failed'))
     return () => {
       isLeft = true
     }

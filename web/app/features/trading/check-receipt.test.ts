@@ -167,4 +167,13 @@ describe('checking a fill in the browser', () => {
     assert.equal(checkReceipt(receipt, { ...keys, chains: [early] }), undefined)
     assert.equal(checkReceipt(receipt, { ...keys, seed: null }), undefined)
   })
+
+  test('never counts as zero what is not a figure', () => {
+    for (const wrong of [{ price: 'much' }, { quantity: '' }, { quantity: '-1' }, { fee: 'none' }])
+      assert.throws(() => checkReceipt({ ...receipt, fill: { ...receipt.fill, ...wrong } }, keys), /The server sent/)
+    const transfers = receipt.transfers.map((row) => (row.asset === dollars ? row : { ...row, amount: '1e3' }))
+    assert.throws(() => checkReceipt({ ...receipt, transfers }, keys), /The server sent/)
+    const order = { ...receipt.order, dollars: null, quantity: null }
+    assert.throws(() => checkReceipt({ ...receipt, order }, keys), /The server sent/)
+  })
 })

@@ -6,10 +6,10 @@ import { instruments } from '@dryrun/domain/markets/instruments.ts'
 import { dayMs } from '@dryrun/domain/markets/intervals.ts'
 import { dayAt, epochMs, msOfTick, tickAt, ticksPerDay } from '@dryrun/domain/markets/ticks.ts'
 import { type CheckStep, checkFill, checkKey, type FillSaid, marketOfKeys } from '@dryrun/domain/trading/check-fill.ts'
-import { parseDecimal, parseQuantity } from '@dryrun/domain/trading/decimals.ts'
 import type { OrderAmount, OrderTerms } from '@dryrun/domain/trading/order.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { centsOf } from '../../money.ts'
+import { priceUnitsOf, quantityUnitsOf } from './sent-units.ts'
 
 /* Recomputes a fill in the browser. It's loaded when somebody opens a receipt that can be checked. */
 
@@ -73,24 +73,27 @@ export function checkReceipt(receipt: Receipt, keys: DayKeysAnswer): Checked | u
 function saidOf(receipt: Receipt, tick: number): FillSaid | undefined {
   const { order, fill, priceDecimals } = receipt
   const instrument = instruments.find(({ symbol }) => symbol === fill.symbol)
-  const priceUnits = parseDecimal(fill.price, priceDecimals)
-  const quantityUnits = parseQuantity(fill.quantity)
-  const setAside = order.side === 'buy' ? centsOf(order.setAside) : parseQuantity(order.setAside)
-  if (!instrument || priceUnits === undefined || quantityUnits === undefined || setAside === undefined) return undefined
+  if (!instrument) return undefined
   return {
     instrument,
     acceptedTick: receipt.acceptedTick,
     tick,
     volumeCents: centsOf(receipt.volume),
-    order: { orderId: order.orderId, side: order.side, setAside, amount: amountOf(order), terms: termsOf(receipt) },
+    order: {
+      orderId: order.orderId,
+      side: order.side,
+      setAside: setAsideOf(order),
+      amount: amountOf(order),
+      terms: termsOf(receipt),
+    },
     fill: {
       price: {
         side: fill.side,
-        priceUnits,
+        priceUnits: priceUnitsOf(fill.price, priceDecimals),
         halfSpreadShares: BigInt(receipt.halfSpreadShares),
         impactShares: BigInt(receipt.impactShares),
       },
-      quantityUnits,
+      quantityUnits: quantityUnitsOf(fill.quantity),
       tradedCents: centsOf(fill.traded),
       feeCents: centsOf(fill.fee),
       givenBackCents: centsOf(receipt.givenBack),
@@ -99,13 +102,17 @@ function saidOf(receipt: Receipt, tick: number): FillSaid | undefined {
   }
 }
 
+function setAsideOf({ side, setAside }: Receipt['order']): bigint {
+  return side === 'buy' ? centsOf(setAside) : quantityUnitsOf(setAside)
+}
+
 function amountOf({ dollars: amount, quantity }: Receipt['order']): OrderAmount {
-  return amount === null ? { units: parseQuantity(quantity ?? '') ?? 0n } : { cents: centsOf(amount) }
+  return amount === null ? { units: quantityUnitsOf(quantity ?? '') } : { cents: centsOf(amount) }
 }
 
 function termsOf({ order: { type, price, endsAt }, priceDecimals }: Receipt): OrderTerms {
   if (type === 'market' || price === null) return { type: 'market' }
-  return { type, priceUnits: parseDecimal(price, priceDecimals) ?? 0n, endsWithDay: endsAt !== null }
+  return { type, priceUnits: priceUnitsOf(price, priceDecimals), endsWithDay: endsAt !== null }
 }
 
 function transferOf(row: Receipt['transfers'][number], { orderId }: Receipt['order']): Transfer {
@@ -114,7 +121,7 @@ function transferOf(row: Receipt['transfers'][number], { orderId }: Receipt['ord
     kind: row.kind as Transfer['kind'],
     from: row.from as Transfer['from'],
     to: row.to as Transfer['to'],
-    amountUnits: row.asset === dollars ? centsOf(row.amount) : (parseQuantity(row.amount) ?? 0n),
+    amountUnits: row.asset === dollars ? centsOf(row.amount) : quantityUnitsOf(row.amount),
     causeId: orderId,
   }
 }

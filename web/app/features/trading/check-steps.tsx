@@ -1,7 +1,6 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import type { CheckName, CheckStep } from '@dryrun/domain/trading/check-fill.ts'
-import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import { sharesPerWhole } from '@dryrun/domain/trading/pricing.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { ProofStep, ProofSteps, ProofVerdict } from '../../ui/proof.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import type { Checked } from './check-receipt.ts'
 import { Price } from './market-parts.ts'
+import { priceUnitsOf } from './sent-units.ts'
 import { pricePartsOf } from './ticket-figures.ts'
 
 const openAtFirst: ReadonlySet<CheckName> = new Set(['key', 'spread'])
@@ -220,7 +220,7 @@ function SpreadRows({ receipt }: { receipt: Receipt }) {
   const parts = pricePartsOf(
     {
       side: fill.side,
-      priceUnits: parseDecimal(fill.price, priceDecimals) ?? 0n,
+      priceUnits: priceUnitsOf(fill.price, priceDecimals),
       halfSpreadShares: half,
       impactShares: impact,
     },

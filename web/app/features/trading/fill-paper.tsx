@@ -1,7 +1,6 @@
 import type { Receipt } from '@dryrun/contract/trading.ts'
 import { formatNumber } from '@dryrun/domain/languages/number-text.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
-import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import { baseOf } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
@@ -14,6 +13,7 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { drawPaper } from '../wallet/index.ts'
 import { balanceChange } from './fills-panel.tsx'
 import { useOrderNames, useSourceName } from './order-names.ts'
+import { priceUnitsOf } from './sent-units.ts'
 import { pricePartsOf } from './ticket-figures.ts'
 
 interface Line {
@@ -103,7 +103,7 @@ function usePaper(receipt: Receipt) {
   const unitPrice = pricePartsOf(
     {
       side: fill.side,
-      priceUnits: parseDecimal(fill.price, priceDecimals) ?? 0n,
+      priceUnits: priceUnitsOf(fill.price, priceDecimals),
       halfSpreadShares: BigInt(receipt.halfSpreadShares),
       impactShares: BigInt(receipt.impactShares),
     },

@@ -16,6 +16,7 @@ import {
   worthCents,
 } from '@dryrun/domain/trading/pricing.ts'
 import { centsOf } from '../../money.ts'
+import { quantityUnitsOf } from './sent-units.ts'
 
 /** What somebody has typed into the ticket. */
 export interface TicketForm {
@@ -92,8 +93,8 @@ function compute(ticket: Ticket, price: string, openOrders: number, form: Ticket
   if (priceUnits === undefined || !ticket.last) throw new Refusal('price_unavailable')
   const last = { priceUnits, volumeCents: centsOf(ticket.last.volume) }
   const balance = centsOf(ticket.balance)
-  const reserved = parseQuantity(ticket.setAside) ?? 0n
-  const position = parseQuantity(ticket.held) ?? 0n
+  const reserved = quantityUnitsOf(ticket.setAside)
+  const position = quantityUnitsOf(ticket.held)
   const facts = {
     instrument,
     last,
@@ -218,7 +219,7 @@ export function bodyOf(symbol: string, form: TicketForm, { quantity }: Pick<Tick
 /** A share of what there is to spend or to sell, as it would be typed. */
 export function shareOf(ticket: Ticket, form: Pick<TicketForm, 'side'>, percent: bigint): string {
   if (form.side === 'buy') return formatAmount((centsOf(ticket.balance) * percent) / 100n)
-  return trimmed(formatQuantity(((parseQuantity(ticket.held) ?? 0n) * percent) / 100n))
+  return trimmed(formatQuantity((quantityUnitsOf(ticket.held) * percent) / 100n))
 }
 
 const trimmed = (decimal: string) => decimal.replace(/\.?0+$/, '')
