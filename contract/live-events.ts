@@ -1,25 +1,6 @@
 import * as z from 'zod/mini'
+import { liveTopic } from './live-topics.ts'
 import type { RouteTable } from './route.ts'
-
-/** What can change while somebody looks. A screen that shows one of these reads it again when told. */
-export const liveTopics = [
-  'balances',
-  'deposits',
-  'investments',
-  'trading',
-  'withdrawals',
-  'rewards',
-  'wallet',
-  'profile',
-  'reviews',
-  'support',
-  'classes',
-  'notifications',
-] as const
-
-export const liveTopic = z.enum(liveTopics)
-
-export type LiveTopic = z.infer<typeof liveTopic>
 
 /** Every event of the streams at /api/live and /api/support/live, by its name. Events say what changed, never what it changed to. */
 export const liveEvents = {

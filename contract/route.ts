@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import type * as z from 'zod/mini'
-import type { LiveTopic } from './live-events.ts'
+import type { LiveTopic } from './live-topics.ts'
 
 /** Who may call. The server asks this column before anything else; a hidden button decides nothing. */
 export type Access = 'anyone' | 'signed-in' | 'member' | 'trainer' | 'admin'

@@ -88,36 +88,40 @@ function packages(): RegExp {
   return /^(@(?!dryrun\/)[\w.-]+\/)?[\w.-]+(\/[\w./?-]+)?$(?<!^(?:domain|contract|database|server|web|uploader|tests|bench)\/.*)/
 }
 
-/** Folders below a place that use each other, whatever the way round, each circle once. */
-function circlesIn(place: string): string[][] {
-  const roomOf = (file: string) =>
-    file.startsWith(place) && file.slice(place.length).includes('/')
-      ? file.slice(place.length).split('/')[0]
-      : undefined
-  const uses = new Map<string, Set<string>>()
-  for (const { from, to } of imports) {
-    const [user, used] = [roomOf(from), roomOf(to)]
-    if (user === undefined || used === undefined || user === used) continue
-    uses.set(user, (uses.get(user) ?? new Set()).add(used))
-  }
+type Uses = Map<string, Set<string>>
+
+/** What uses each other in a circle, whatever the way round, each circle once. */
+function circlesOf(uses: Uses): string[][] {
   const reachedFrom = (start: string) => {
     const reached = new Set<string>()
     const next = [...(uses.get(start) ?? [])]
-    for (let room = next.pop(); room !== undefined; room = next.pop()) {
-      if (reached.has(room)) continue
-      reached.add(room)
-      next.push(...(uses.get(room) ?? []))
+    for (let one = next.pop(); one !== undefined; one = next.pop()) {
+      if (reached.has(one)) continue
+      reached.add(one)
+      next.push(...(uses.get(one) ?? []))
     }
     return reached
   }
-  const reached = new Map([...uses.keys()].map((room) => [room, reachedFrom(room)]))
+  const reached = new Map([...uses.keys()].map((one) => [one, reachedFrom(one)]))
   const circles = [...reached.keys()]
-    .filter((room) => reached.get(room)?.has(room))
-    .map((room) =>
-      [...reached.keys()].filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room)),
-    )
+    .filter((one) => reached.get(one)?.has(one))
+    .map((one) => [...reached.keys()].filter((other) => reached.get(one)?.has(other) && reached.get(other)?.has(one)))
   return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
 }
+
+function usesOf(among: readonly Import[], nameOf: (file: string) => string | undefined): Uses {
+  const uses: Uses = new Map()
+  for (const { from, to } of among) {
+    const [user, used] = [nameOf(from), nameOf(to)]
+    if (user !== undefined && used !== undefined && user !== used)
+      uses.set(user, (uses.get(user) ?? new Set()).add(used))
+  }
+  return uses
+}
+
+/** The folders below a place, by their names. */
+const folderIn = (place: string) => (file: string) =>
+  file.startsWith(place) && file.slice(place.length).includes('/') ? file.slice(place.length).split('/')[0] : undefined
 
 describe('the arrows of the architecture', () => {
   for (const [rule, from, allowed] of arrows) {
@@ -170,8 +174,22 @@ describe('the arrows of the architecture', () => {
 
   for (const rooms of ['domain/', 'server/src/features/', 'web/app/features/'])
     test(`the folders of ${rooms} don't use each other in a circle`, () => {
-      assert.deepEqual(circlesIn(rooms), [])
+      assert.deepEqual(circlesOf(usesOf(imports, folderIn(rooms))), [])
     })
+
+  test("files don't use each other in a circle, not even for a type", () => {
+    const files = new Set(code)
+    const all = code.flatMap(importsOf)
+    assert.deepEqual(circlesOf(usesOf(all, (file) => (files.has(file) ? file : undefined))), [])
+  })
+
+  test('a circle is found, however long it is', () => {
+    const one = { from: 'a.ts', to: 'b.ts' }
+    const chain = [one, { from: 'b.ts', to: 'c.ts' }, { from: 'd.ts', to: 'a.ts' }]
+    assert.deepEqual(circlesOf(usesOf(chain, (file) => file)), [])
+    const closed = [...chain, { from: 'c.ts', to: 'a.ts' }]
+    assert.deepEqual(circlesOf(usesOf(closed, (file) => file)), [['a.ts', 'b.ts', 'c.ts']])
+  })
 
   test('handlers reach features through their index.ts', () => {
     const wrong = imports.filter(

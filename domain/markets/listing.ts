@@ -1,11 +1,11 @@
 import type { Asset, AssetPaths } from './asset-path.ts'
+import type { Candle } from './candle.ts'
 import { extremeIn, type SearchTools, valueIn } from './candle-search.ts'
 import type { Chance } from './chance.ts'
 import type { DayDrawing } from './day-shape.ts'
 import { volumeUpTo } from './day-volume.ts'
 import type { Instrument } from './instruments.ts'
 import { priceText } from './price-text.ts'
-import type { Candle } from './simulated-market.ts'
 import { ticksPerDay } from './ticks.ts'
 
 /** What every instrument of a market is computed with. */

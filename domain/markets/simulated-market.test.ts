@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import type { Candle } from './candle.ts'
 import { instruments } from './instruments.ts'
 import { dayMs, type Interval, startAfter, startOf } from './intervals.ts'
-import { type Candle, createSimulatedMarket } from './simulated-market.ts'
+import { createSimulatedMarket } from './simulated-market.ts'
 import { tickMs } from './ticks.ts'
 
 const market = createSimulatedMarket(7)

@@ -1,4 +1,5 @@
 import { AssetPaths } from './asset-path.ts'
+import type { Candle } from './candle.ts'
 import { seededChance } from './chance.ts'
 import { DayDrawing } from './day-shape.ts'
 import { FinePaths } from './fine-path.ts'
@@ -18,17 +19,6 @@ import { createWiggles } from './wiggles.ts'
  * legs by construction. A candle is what that one path does between two moments (candle-search.ts), so every interval
  * agrees with every other, and with quotes.
  */
-
-/** One bar of a chart; prices and volume are decimal texts. */
-export interface Candle {
-  /** When it begins, in milliseconds. */
-  readonly atMs: number
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
-}
 
 /** The day so far (UTC) of one instrument. */
 export interface Quote {

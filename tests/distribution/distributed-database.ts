@@ -5,7 +5,6 @@ import { listMigrations, migrate } from '@dryrun/database/migrate.ts'
 import { loginRoleOf } from '@dryrun/server/platform/db/application-login.ts'
 import { asOwner } from '@dryrun/server/platform/db/open-database.ts'
 import pg from 'pg'
-import type { TestDatabase } from '../test-database.ts'
 
 /** Few, so that a test is quick, and more than machines, so that several lie on each. */
 const shardCount = 8
@@ -79,7 +78,7 @@ async function makeTemplate(urls: readonly string[], name: string): Promise<void
 }
 
 /** The same as createTestDatabase, on the machines of DISTRIBUTED_URLS. */
-export async function createDistributedDatabase(urls: readonly string[]): Promise<TestDatabase> {
+export async function createDistributedDatabase(urls: readonly string[]) {
   const [coordinator] = urls as [string]
   const template = await ensureTemplate(urls)
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { liveTopics } from '@dryrun/contract/live-events.ts'
+import { liveTopics } from '@dryrun/contract/live-topics.ts'
 import type { LimitName, Route } from '@dryrun/contract/route.ts'
 import { type RouteName, routes } from '@dryrun/contract/routes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'

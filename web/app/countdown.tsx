@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNow } from './instance.tsx'
+import { useNow } from './use-instance.tsx'
 
 const secondMs = 1_000
 

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@dryrun/contract/live-events.ts'
+import type { LiveTopic } from '@dryrun/contract/live-topics.ts'
 import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import { type Query, useQueryClient } from '@tanstack/react-query'

@@ -18,7 +18,6 @@ import { keepPressesScript, useEarlyPresses } from './early-presses.ts'
 import { RedFlagsProvider } from './features/red-flags/index.ts'
 import { useGoOn } from './go-on.ts'
 import { i18nOf } from './i18n.ts'
-import { InstanceProvider } from './instance.tsx'
 import { useOfflineLinks } from './offline-links.ts'
 import { SessionProvider, sessionHintScript } from './session.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -29,6 +28,7 @@ import { Ribbon } from './shell/ribbon.tsx'
 import { leaveFirstPage } from './ui/still.tsx'
 import { followDeviceTheme, themeScript } from './ui/theme.ts'
 import { ToastProvider } from './ui/toast.tsx'
+import { InstanceProvider } from './use-instance.tsx'
 
 export const links = () => [
   // Asked for before the scripts of the head run; as a style sheet it comes after them, since they would wait for it.

@@ -1,25 +1,18 @@
 import { createTurns } from '../platform/turns.ts'
 import { judgeElsewhere } from './image-thread.ts'
-import type { copyEdgePixels } from './limits.ts'
+import type { ImageCopy, ImageType } from './judge-image.ts'
 import { imagesAtOnceMax } from './limits.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 export interface CheckedImage {
-  readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
+  readonly type: ImageType
   readonly copies: readonly ImageCopy[]
-}
-
-export interface ImageCopy {
-  readonly copy: keyof typeof copyEdgePixels
-  readonly bytes: Buffer
-  readonly width: number
-  readonly height: number
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** What the first bytes say a file is. Three kinds are pictures here, and nothing else is. */
-function kindOf(start: Buffer): CheckedImage['type'] | undefined {
+function kindOf(start: Buffer): ImageType | undefined {
   if (start.subarray(0, 8).equals(pngSignature)) return 'image/png'
   if (start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff) return 'image/jpeg'
   const isRiff = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'

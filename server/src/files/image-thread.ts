@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { CheckedImage, ImageCopy } from './check-image.ts'
 import type { Judged, ToJudge } from './image-worker.ts'
+import type { ImageCopy, ImageType } from './judge-image.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 interface Waiting {
@@ -17,7 +17,7 @@ let thread: Thread | undefined
 let lastId = 0
 
 /** Hands a picture to the thread that judges them. It starts with the first picture, and anew if it ever dies. */
-export function judgeElsewhere(bytes: Buffer, type: CheckedImage['type']): Promise<ImageCopy[]> {
+export function judgeElsewhere(bytes: Buffer, type: ImageType): Promise<ImageCopy[]> {
   thread ??= startThread()
   const { worker, waiting } = thread
   lastId += 1

@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import type { CheckedImage, ImageCopy } from './check-image.ts'
-import { judgeImage } from './judge-image.ts'
+import { type ImageCopy, type ImageType, judgeImage } from './judge-image.ts'
 import { StorageRefusal, type StorageRefusalCode } from './storage-refusal.ts'
 
 export interface ToJudge {
   readonly id: number
-  readonly type: CheckedImage['type']
+  readonly type: ImageType
   readonly bytes: Uint8Array
 }
 

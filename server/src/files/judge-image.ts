@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import type { CheckedImage, ImageCopy } from './check-image.ts'
 import {
   copyEdgePixels,
   imageEdgePixelsMax,
@@ -13,6 +12,15 @@ import {
 } from './limits.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
+
+export interface ImageCopy {
+  readonly copy: keyof typeof copyEdgePixels
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
 // Everything that is not one of three kinds of picture stays unread, whatever it says it is.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
@@ -23,7 +31,7 @@ sharp.concurrency(1)
  * Judges a picture by its size in pixels as its head states it, and only then unpacks it, once. What comes back are
  * copies drawn from the pixels alone: no metadata, no second meaning, nothing after the end. Runs in a thread of its own.
  */
-export async function judgeImage(bytes: Buffer, type: CheckedImage['type']): Promise<ImageCopy[]> {
+export async function judgeImage(bytes: Buffer, type: ImageType): Promise<ImageCopy[]> {
   if (type === 'image/png') checkPng(bytes)
   try {
     return await draw(bytes)

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@dryrun/contract/live-events.ts'
+import type { LiveTopic } from '@dryrun/contract/live-topics.ts'
 import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
 import type { Asset } from '@dryrun/domain/ledger/assets.ts'
 import type { Book } from '@dryrun/domain/ledger/book.ts'

@@ -11,7 +11,21 @@ import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
-import type { LedgerRule } from './verify-ledger.ts'
+
+/** The condition that a column's id is among those being checked, for the place in a statement where it belongs. */
+export type Within = (column: string) => string
+
+/** What a rule goes through: books or audit events, some at a time by their ids, or everything in one go. */
+export type Walk = 'books' | 'events' | 'whole'
+
+/** Something that must hold. The query returns what does not: whose, and about what. */
+export interface LedgerRule {
+  readonly name: string
+  /** Books, where it says nothing. */
+  readonly walk?: Walk
+  /** Columns: member_id, about. */
+  readonly findings: (within: Within) => string
+}
 
 const inSql = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 

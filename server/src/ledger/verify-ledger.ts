@@ -5,22 +5,7 @@ import { isKnownDistributed } from '../platform/db/either-engine.ts'
 import { everyShard, everyShardBesideLocal } from '../platform/db/every-shard.ts'
 import { readTallies } from '../platform/db/tallies.ts'
 import { inOneMoment } from '../platform/db/transaction.ts'
-import { ownRules } from './ledger-rules.ts'
-
-/** The condition that a column's id is among those being checked, for the place in a statement where it belongs. */
-export type Within = (column: string) => string
-
-/** What a rule goes through: books or audit events, some at a time by their ids, or everything in one go. */
-export type Walk = 'books' | 'events' | 'whole'
-
-/** Something that must hold. The query returns what does not: whose, and about what. */
-export interface LedgerRule {
-  readonly name: string
-  /** Books, where it says nothing. */
-  readonly walk?: Walk
-  /** Columns: member_id, about. */
-  readonly findings: (within: Within) => string
-}
+import { type LedgerRule, ownRules, type Walk, type Within } from './ledger-rules.ts'
 
 export interface Finding {
   readonly check: string

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useInstance } from '../instance.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useInstance } from '../use-instance.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 
 export function Footer() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { RedFlagsSwitch } from '../features/red-flags/index.ts'
 import { useSession } from '../session.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { useNavLinks } from './nav-links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
 const patienceMs = 1_000
@@ -90,18 +91,3 @@ function PatientSpinner() {
   }, [])
   return <Spinner className={classNames('nav-spinner', !turns && 'spinner-still')} />
 }
-
-function useNavLinks() {
-  const { t } = useLingui()
-  const path = useLocation()
-    .pathname.toLowerCase()
-    .replace(/(.)\/$/, '$1')
-  return [
-    { to: '/', label: t`Home`, current: path === '/' || path === '/home' },
-    { to: '/about', label: t`About`, current: path === '/about' },
-    { to: '/plans', label: t`Plans`, current: path === '/plans' },
-    { to: '/learn', label: t`Learn`, current: path === '/learn' || path.startsWith('/learn/') },
-  ]
-}
-
-export type NavLinks = ReturnType<typeof useNavLinks>

@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useModal } from '../ui/use-modal.ts'
-import type { NavLinks } from './nav-bar.tsx'
+import type { NavLinks } from './nav-links.ts'
 
 export function PhoneMenu({ open, onClose, links }: { open: boolean; onClose: () => void; links: NavLinks }) {
   const { t } = useLingui()

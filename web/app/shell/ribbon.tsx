@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clockText } from '../clock-text.ts'
-import { useInstance } from '../instance.tsx'
+import { useInstance } from '../use-instance.tsx'
 
 /** Stands first on every page and cannot be dismissed. */
 export function Ribbon() {

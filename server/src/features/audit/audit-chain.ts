@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Days, keptSince } from '../../platform/days.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'

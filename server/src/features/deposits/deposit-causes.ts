@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 
 /** Every approved deposit was credited, with its amount, and nothing else was. */
 export const depositCauses: LedgerRule = {

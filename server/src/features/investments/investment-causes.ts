@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 
 /** Every investment was opened with its principal, and its return was credited if and only if it matured. */
 export const investmentCauses: LedgerRule[] = [

@@ -1,12 +1,7 @@
 import type { LedgerCheck } from '@dryrun/contract/ledger.ts'
 import { foldTotals } from '../../ledger/fold-totals.ts'
-import {
-  type LedgerRule,
-  readLastVerification,
-  type Verification,
-  verifyLedger,
-  verifyNextRange,
-} from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
+import { readLastVerification, type Verification, verifyLedger, verifyNextRange } from '../../ledger/verify-ledger.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { addAuditLinks, auditChain } from '../audit/index.ts'

@@ -1,7 +1,8 @@
 import type { MarketSourceName } from '@dryrun/contract/markets.ts'
+import type { Candle } from '@dryrun/domain/markets/candle.ts'
 import type { Instrument, InstrumentClass } from '@dryrun/domain/markets/instruments.ts'
 import type { Interval } from '@dryrun/domain/markets/intervals.ts'
-import type { Candle, Quote } from '@dryrun/domain/markets/simulated-market.ts'
+import type { Quote } from '@dryrun/domain/markets/simulated-market.ts'
 
 /** What a source knew, and when. */
 export interface Known<T> {

@@ -1,5 +1,6 @@
+import type { Candle } from '@dryrun/domain/markets/candle.ts'
 import { startOf } from '@dryrun/domain/markets/intervals.ts'
-import { type Candle, createSimulatedMarket, type SimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
+import { createSimulatedMarket, type SimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
 import { dayOfTick, msOfTick, tickAt, tickMs, ticksPerDay } from '@dryrun/domain/markets/ticks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Known, MarketSource, PriceTrail, Screened, TrailPrice } from './market-source.ts'

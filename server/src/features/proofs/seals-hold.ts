@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 
 /** What was sealed stays as it was. Signatures are checked by whoever reads the seals: PostgreSQL doesn't know them. */
 export const sealsHold: readonly LedgerRule[] = [

@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 
 /** Every credited reward stands in the referrer's book with its amount, and nothing else does. */
 export const rewardCauses: LedgerRule[] = [

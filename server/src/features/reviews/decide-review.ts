@@ -3,8 +3,8 @@ import { decideReview, type ReviewStatus } from '@dryrun/domain/reviews/review.t
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import { addNotice } from '../notices/index.ts'
+import type { ReviewDeps } from './review-deps.ts'
 import { announceReview } from './reviews.sql.ts'
-import type { ReviewDeps } from './write-review.ts'
 
 interface Read {
   readonly memberId: string

@@ -4,7 +4,8 @@ import type { Handlers } from '../../platform/http/register-routes.ts'
 import { declineReview, publishReview } from './decide-review.ts'
 import { listPublishedReviews, listReviews } from './list-reviews.ts'
 import { readOwnReview, removeReview } from './own-review.ts'
-import { type ReviewDeps, writeReview } from './write-review.ts'
+import type { ReviewDeps } from './review-deps.ts'
+import { writeReview } from './write-review.ts'
 
 export function reviewHandlers(deps: ReviewDeps): Handlers<typeof reviewRoutes> {
   return {

@@ -1,8 +1,8 @@
 import type { PublishedReview, ReviewList } from '@dryrun/contract/reviews.ts'
 import type { ReviewStatus } from '@dryrun/domain/reviews/review.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
+import type { ReviewDeps } from './review-deps.ts'
 import { pictureUrlOf, type ReviewRow, reviewColumns, reviewTables, shapeOf } from './reviews.sql.ts'
-import type { ReviewDeps } from './write-review.ts'
 
 /** The landing page shows so many, the last published first. */
 const publishedMax = 4

@@ -3,8 +3,8 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
+import type { ReviewDeps } from './review-deps.ts'
 import { announceReview, type ReviewRow, reviewColumns, reviewTables, shapeOf } from './reviews.sql.ts'
-import type { ReviewDeps } from './write-review.ts'
 
 export async function readOwnReview(
   { pool, bucket }: Pick<ReviewDeps, 'pool' | 'bucket'>,

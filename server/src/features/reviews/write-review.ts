@@ -1,20 +1,13 @@
 import type { OwnReview } from '@dryrun/contract/reviews.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { writeReview as write } from '@dryrun/domain/reviews/review.ts'
-import type pg from 'pg'
 import { findImage } from '../../files/index.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import { addNotice } from '../notices/index.ts'
 import { hasClosedInvestment, readOwnReview } from './own-review.ts'
+import type { ReviewDeps } from './review-deps.ts'
 import { announceReview } from './reviews.sql.ts'
-
-export interface ReviewDeps {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  readonly bucket: string
-}
 
 interface Body {
   readonly text: string

@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 
 /** Every order and every fill has its transfers, and what is held is what was filled. */
 export const tradingCauses: LedgerRule[] = [

@@ -1,4 +1,4 @@
-import type { LedgerRule, Within } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule, Within } from '../../ledger/ledger-rules.ts'
 
 /** The kinds in one book that a transfer of the network stands behind, with the amount that it must have. */
 const causeOf = (name: string, transfers: string, kinds: string, amount: string): LedgerRule => ({

@@ -1,4 +1,4 @@
-import type { LedgerRule } from '../../ledger/verify-ledger.ts'
+import type { LedgerRule } from '../../ledger/ledger-rules.ts'
 import { classHouseCause } from './class-house-cause.ts'
 
 /** Every withdrawal was set aside once; it was paid out if approved, and came back (as far as held) if declined or cancelled. */

@@ -1,4 +1,5 @@
-import { type LiveEvents, type LiveTopic, liveEvents, liveTopics } from '@dryrun/contract/live-events.ts'
+import { type LiveEvents, liveEvents } from '@dryrun/contract/live-events.ts'
+import { type LiveTopic, liveTopics } from '@dryrun/contract/live-topics.ts'
 import * as z from 'zod/mini'
 
 /** What changed for one member, or for a visitor, who is named by the id of what they may hear of. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvents, LiveTopic } from '@dryrun/contract/live-events.ts'
+import type { LiveEvents } from '@dryrun/contract/live-events.ts'
+import type { LiveTopic } from '@dryrun/contract/live-topics.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type * as z from 'zod/mini'

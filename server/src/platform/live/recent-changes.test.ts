@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { liveTopics } from '@dryrun/contract/live-events.ts'
+import { liveTopics } from '@dryrun/contract/live-topics.ts'
 import { rememberRecentChanges } from './recent-changes.ts'
 
 /** An instance that has heard everything for a while, and the clock it goes by. */

@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics } from '@dryrun/contract/live-events.ts'
+import { type LiveTopic, liveTopics } from '@dryrun/contract/live-topics.ts'
 import type { Change } from './announcements.ts'
 
 /** Longer than the answer to a question is on its way, as a rule. */

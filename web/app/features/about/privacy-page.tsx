@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInstance } from '../../instance.tsx'
+import { useInstance } from '../../use-instance.tsx'
 import { ReadingPage } from './reading-page.tsx'
 
 export default function PrivacyPage() {

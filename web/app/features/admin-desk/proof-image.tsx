@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
-import { useInstance } from '../../instance.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useInstance } from '../../use-instance.tsx'
 
 /** The image that a member sent as a proof. */
 export function ProofImage({ path }: { path: string }) {

@@ -1,13 +1,13 @@
 import type { Desk } from '@dryrun/contract/class-shapes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../api.ts'
-import { useNow } from '../../instance.tsx'
 import { useLostSince } from '../../live.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useSingleKeys } from '../../ui/key-groups.ts'
 import { DateText } from '../../ui/time.tsx'
 import { useAction } from '../../use-form.ts'
+import { useNow } from '../../use-instance.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
 
 const speeds = [0, 1, 60, 1440] as const

@@ -5,7 +5,7 @@ import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { daysSince, useClassDayText } from './class-day.tsx'
-import type { OnExplain } from './debrief-entries.tsx'
+import type { OnExplain } from './entry-filter.ts'
 import { StepChart } from './step-chart.tsx'
 
 interface Props {

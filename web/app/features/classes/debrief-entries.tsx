@@ -4,17 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
 import { People } from './debrief-people.tsx'
-
-/** Of which kinds, of which students, and up to when; without any, everything. */
-export interface EntryFilter {
-  readonly kinds?: readonly string[]
-  readonly students?: readonly number[]
-  readonly until?: string
-  /** A count of people opens who they are and not their entries. */
-  readonly show?: 'people'
-}
-
-export type OnExplain = (filter: EntryFilter) => void
+import type { EntryFilter } from './entry-filter.ts'
 
 interface Props {
   readonly debrief: Debrief

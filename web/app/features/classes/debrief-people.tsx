@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { OnExplain } from './debrief-entries.tsx'
+import type { OnExplain } from './entry-filter.ts'
 
 interface CountProps {
   readonly of: readonly number[]

@@ -6,8 +6,8 @@ import { centsOf } from '../../money.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
-import type { OnExplain } from './debrief-entries.tsx'
 import { Count } from './debrief-people.tsx'
+import type { OnExplain } from './entry-filter.ts'
 import { Result } from './result.tsx'
 
 interface Props {

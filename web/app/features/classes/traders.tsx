@@ -5,7 +5,7 @@ import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { ClassDay, daysSince } from './class-day.tsx'
-import type { OnExplain } from './debrief-entries.tsx'
+import type { OnExplain } from './entry-filter.ts'
 
 interface Props {
   readonly debrief: Debrief

@@ -2,8 +2,8 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Explained } from '../../ui/explained.tsx'
-import type { OnExplain } from './debrief-entries.tsx'
 import { Count } from './debrief-people.tsx'
+import type { OnExplain } from './entry-filter.ts'
 import { useScripts } from './use-scripts.ts'
 
 interface Props {

@@ -8,8 +8,8 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { ClassDay, daysSince } from './class-day.tsx'
 import { studentsOf } from './debrief-charts.tsx'
-import type { OnExplain } from './debrief-entries.tsx'
 import { Count } from './debrief-people.tsx'
+import type { OnExplain } from './entry-filter.ts'
 
 interface Props {
   readonly debrief: Debrief

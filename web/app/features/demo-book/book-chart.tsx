@@ -1,7 +1,9 @@
+import type { DemoBook } from '@dryrun/contract/public-figures.ts'
 import { useLingui } from '@lingui/react/macro'
 import { roundScale, stepPath, type TimePoint } from '../../ui/time-scale.ts'
 import { useFigures } from '../../ui/use-figures.ts'
-import type { Book } from './living-book.tsx'
+
+export type Book = NonNullable<DemoBook['book']>
 
 /** In units of the drawing, which is as wide as its leaf. */
 const size = { width: 372, height: 252, top: 44, bottom: 220, nowX: 276, end: 332 }

@@ -1,7 +1,5 @@
-import type { DemoBook } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useNow } from '../../instance.tsx'
 import { fromSum, fromTotal } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -9,13 +7,12 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useJustPosted } from '../../ui/use-just-posted.ts'
+import { useNow } from '../../use-instance.tsx'
 import { useEntryNames } from '../ledger/index.ts'
-import { BookChart } from './book-chart.tsx'
+import { type Book, BookChart } from './book-chart.tsx'
 import './demo-book.css'
 
 const minuteMs = 60_000
-
-export type Book = NonNullable<DemoBook['book']>
 
 /** The demo member's book from this instance's ledger. It moves when something is posted. */
 export function LivingBook({ book, isLost }: { readonly book: Book; readonly isLost: boolean }) {

@@ -1,6 +1,6 @@
 import type { DepositMatch } from '@dryrun/contract/deposits.ts'
 import { Trans } from '@lingui/react/macro'
-import { useInstance } from '../../instance.tsx'
+import { useInstance } from '../../use-instance.tsx'
 
 /** Who has to look at a deposit that waits: nobody, where matching ones are approved automatically and this one does. */
 export function ActsNext({ match }: { match: DepositMatch }) {

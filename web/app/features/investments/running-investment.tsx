@@ -2,12 +2,12 @@ import type { Investment } from '@dryrun/contract/investments.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Countdown } from '../../countdown.tsx'
-import { useNow } from '../../instance.tsx'
 import { fromCause, fromReturn } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
+import { useNow } from '../../use-instance.tsx'
 
 const redrawMs = 10_000
 

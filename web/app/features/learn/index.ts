@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 
 export { useLessons } from './use-lessons.tsx'
-export { useProgress } from './use-progress.ts'
 
 /** They come with a catalogue of their own, and only where one is asked. */
 export const QuizQuestions = lazy(() => import('./questions/quiz-questions.tsx'))

@@ -1,4 +1,5 @@
 import type { About } from '@dryrun/contract/about.ts'
+import type { AccountStatement } from '@dryrun/contract/ledger.ts'
 import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -10,7 +11,8 @@ import { Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useAccountNames } from './entry-names.ts'
-import type { StatementEntry } from './statement-page.tsx'
+
+export type StatementEntry = AccountStatement['entries'][number]
 
 type Order = Extract<About, { of: 'order' }>
 type Fill = NonNullable<Order['fill']>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useAccountNames } from './entry-names.ts'
-import type { StatementView } from './statement-page.tsx'
+import type { StatementView } from './use-statement-filters.ts'
 
 function useGroupNames(): Record<EntryGroup, string> {
   const { t } = useLingui()

@@ -1,4 +1,3 @@
-import type { AccountStatement } from '@dryrun/contract/ledger.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePagedRead, useRead } from '../../read.tsx'
@@ -14,7 +13,7 @@ import { useAccountNames } from './entry-names.ts'
 import { StatementCsv } from './statement-csv.tsx'
 import { StatementFilterBar, StatementFilterChips } from './statement-filters.tsx'
 import { StatementTable } from './statement-table.tsx'
-import { useStatementFilters } from './use-statement-filters.ts'
+import { type StatementView, useStatementFilters } from './use-statement-filters.ts'
 import './ledger.css'
 import './statement.css'
 
@@ -107,13 +106,8 @@ export default function StatementPage() {
   )
 }
 
-type View = ReturnType<typeof useStatementFilters>
-
-export type StatementView = View
-export type StatementEntry = AccountStatement['entries'][number]
-
 /** Deposits that wait would come into the balance: they are shown where that is looked at, and fits. */
-function usePending({ filters, isPart }: View) {
+function usePending({ filters, isPart }: StatementView) {
   const fits =
     filters.account === 'balance' &&
     filters.from === '' &&
@@ -124,7 +118,7 @@ function usePending({ filters, isPart }: View) {
   return fits && !isSearched ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
 }
 
-function NothingHere({ view }: { view: View }) {
+function NothingHere({ view }: { view: StatementView }) {
   const { filters, isPart } = view
   const isNarrowed = isPart || filters.from !== '' || filters.to !== ''
   if (isNarrowed)

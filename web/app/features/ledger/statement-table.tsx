@@ -12,8 +12,7 @@ import { ActsNext } from '../deposits/index.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { useAccountNames } from './entry-names.ts'
 import { useEntryNames } from './entry-titles.ts'
-import { OpenedEntry } from './opened-entry.tsx'
-import type { StatementEntry } from './statement-page.tsx'
+import { OpenedEntry, type StatementEntry } from './opened-entry.tsx'
 
 type Month = AccountStatement['months'][number]
 

@@ -46,6 +46,8 @@ export function useStatementFilters() {
   }
 }
 
+export type StatementView = ReturnType<typeof useStatementFilters>
+
 /**
  * The kinds that a search names. Names are in the reader's language, which the server doesn't know. Where a search has
  * more words than a name ("Bought BTC"), the others are what it's about.

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { call } from '../../api.ts'
-import { useInstance } from '../../instance.tsx'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useAction } from '../../use-form.ts'
+import { useInstance } from '../../use-instance.tsx'
 
 /** With demo data: months of history in one click, without an account. */
 export function LookAround() {

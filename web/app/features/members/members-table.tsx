@@ -2,7 +2,6 @@ import { type ListedMember, memberSorts, sortDirections } from '@dryrun/contract
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useNow } from '../../instance.tsx'
 import { fromAccount } from '../../origins.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { useNow } from '../../use-instance.tsx'
 
 export type MemberSort = (typeof memberSorts)[number]
 export type SortDirection = (typeof sortDirections)[number]

@@ -1,2 +1,2 @@
-export { PublicFigures, useCountryName, useFigure, useFigureText, usePublicFigures } from './public-figures.tsx'
+export { PublicFigures, useCountryName, useFigure, useFigureText, usePublicFigures } from './use-public-figures.tsx'
 export { WithoutScript } from './without-script.tsx'

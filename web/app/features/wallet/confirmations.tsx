@@ -1,8 +1,8 @@
 import { confirmationsAt, confirmationsNeeded } from '@dryrun/domain/wallet/confirmations.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useNow } from '../../instance.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../use-instance.tsx'
 
 const clockMs = 500
 

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useProgress } from '../index.ts'
+import { useProgress } from '../use-progress.ts'
 import { Play } from './play.tsx'
 import { useOffers } from './use-offers.ts'
 
