@@ -11,6 +11,15 @@ test('an unknown address is 404, says so helpfully and leads home', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
+test('whoever is logged in gets from an unknown address to their dashboard', async ({ page }) => {
+  await lookAs(page, 'member')
+  await page.goto('/no/such/page')
+  const meant = page.getByRole('navigation', { name: 'Pages you may have meant' })
+  await expect(meant.getByRole('link')).toHaveText(['Plans', 'Learn', 'Transparency', 'Dashboard'])
+  await meant.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 for (const [given, meant] of [
   ['/about/', '/about'],
   ['/SIGNUP', '/signUp'],

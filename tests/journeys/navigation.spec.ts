@@ -14,6 +14,9 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()
+    // There's room for its words, unlike in a narrow bar.
+    const words = await menu.getByText('Red flags: off').boundingBox()
+    expect(words?.width).toBeGreaterThan(60)
 
     const inside = await menu.locator('a, button').count()
     for (let presses = 0; presses < inside * 2 + 2; presses++) {

@@ -8,6 +8,9 @@ export interface SessionState {
   readonly showChat: boolean
 }
 
+/** Where somebody's own pages begin. */
+export const homeOf = ({ role }: Pick<SessionUser, 'role'>): string => (role === 'admin' ? '/admin' : '/dashboard')
+
 export type SessionAction =
   | { readonly type: 'LOGIN'; readonly user: SessionUser }
   | { readonly type: 'LOGOUT' }

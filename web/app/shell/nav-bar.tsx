@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { RedFlagsSwitch } from '../features/red-flags/index.ts'
 import { useSession } from '../session.tsx'
+import { homeOf } from '../session-state.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -49,7 +50,7 @@ export function NavBar({ black }: { black?: boolean }) {
             <>
               <div className={classNames('nav-account nav-wide', waiting && 'awaits-session')}>
                 {user ? (
-                  <ButtonLink size="small" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
+                  <ButtonLink size="small" to={homeOf(user)}>
                     <Trans>Dashboard</Trans>
                   </ButtonLink>
                 ) : (

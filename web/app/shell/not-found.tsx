@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useSession } from '../session.tsx'
+import { homeOf } from '../session-state.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 
 export function NotFound() {
   const { t } = useLingui()
+  const { user, authIsReady } = useSession()
   return (
     <div className="page-column grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <PageMeta title={t`Page not found`} description={t`There’s no page at this address.`} />
@@ -28,8 +32,11 @@ export function NotFound() {
           <Link className="text-link" to="/transparency">
             <Trans>Transparency</Trans>
           </Link>
-          <Link className="text-link" to="/login">
-            <Trans>Login</Trans>
+          <Link
+            className={classNames('text-link', !authIsReady && 'awaits-session')}
+            to={user ? homeOf(user) : '/login'}
+          >
+            {user ? <Trans>Dashboard</Trans> : <Trans>Login</Trans>}
           </Link>
         </nav>
       </div>

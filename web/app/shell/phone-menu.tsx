@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RedFlagsSwitch } from '../features/red-flags/index.ts'
 import { useSession } from '../session.tsx'
+import { homeOf } from '../session-state.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useModal } from '../ui/use-modal.ts'
@@ -36,7 +37,7 @@ export function PhoneMenu({ open, onClose, links }: { open: boolean; onClose: ()
           <div className="phone-menu-end">
             <RedFlagsSwitch />
             {user ? (
-              <ButtonLink look="primary" to={user.role === 'admin' ? '/admin' : '/dashboard'} onClick={onClose}>
+              <ButtonLink look="primary" to={homeOf(user)} onClick={onClose}>
                 <Trans>Dashboard</Trans>
               </ButtonLink>
             ) : (

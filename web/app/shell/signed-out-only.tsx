@@ -1,16 +1,14 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 import { safeNextPath } from '../safe-next-path.ts'
 import { useSession } from '../session.tsx'
+import { homeOf } from '../session-state.ts'
 import { NeedsScript } from './needs-script.tsx'
 import '../signed-in.css'
 
 export default function SignedOutOnly() {
   const { user } = useSession()
   const [search] = useSearchParams()
-  if (user)
-    return (
-      <Navigate replace to={safeNextPath(search.get('next')) ?? (user.role === 'admin' ? '/admin' : '/dashboard')} />
-    )
+  if (user) return <Navigate replace to={safeNextPath(search.get('next')) ?? homeOf(user)} />
   return (
     <>
       <div className="needs-script">

@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { ReadsProvider } from '../../read.tsx'
 import { useSession, useSurroundings } from '../../session.tsx'
+import { homeOf } from '../../session-state.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
@@ -29,7 +30,7 @@ export function ClassFrame({ bare, children }: { bare?: boolean; children: React
           <span className="class-head-actions">
             {user?.classId && <RedFlagsSwitch />}
             {user && !user.classId && (
-              <Link className="text-link link-target" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
+              <Link className="text-link link-target" to={homeOf(user)}>
                 {user.role === 'admin' ? t`Admin` : t`Dashboard`}
               </Link>
             )}

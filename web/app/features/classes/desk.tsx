@@ -48,6 +48,9 @@ interface Props {
   readonly again: () => void
 }
 
+/** Below a room of so many there's still place beside the house, and the question comes there. */
+const fewMax = 12
+
 function DeskView({ desk, again }: Props) {
   const { i18n, t } = useLingui()
   const { scenarios } = useScripts()
@@ -104,7 +107,7 @@ function DeskView({ desk, again }: Props) {
       <FieldError>{begin.error}</FieldError>
       <LostConnection again={again} />
       {endedAt === null && <ClassClock desk={desk} again={again} />}
-      <div className="class-columns">
+      <div className="class-columns desk-columns" data-few={desk.students.length <= fewMax || undefined}>
         <Room desk={desk} again={again} />
         <div className="grid content-start gap-6">
           {desk.house && <PromiseHouse house={desk.house} isTwin={desk.market !== null} />}
@@ -113,8 +116,8 @@ function DeskView({ desk, again }: Props) {
           {endedAt === null && <JudgingPanel desk={desk} again={again} />}
           {endedAt === null && <Tell desk={desk} again={again} />}
         </div>
+        {endedAt === null && <Ask desk={desk} again={again} />}
       </div>
-      {endedAt === null && <Ask desk={desk} again={again} />}
       {endedAt === null && <DeskKeys />}
     </>
   )

@@ -48,7 +48,7 @@ export function Ask({ desk, again }: Props) {
   const { t } = useLingui()
   const { questions } = useScripts()
   return (
-    <section className="panel" id="ask">
+    <section className="panel desk-ask" id="ask">
       <div className="panel-head">
         <h2 className="heading-panel">
           <Trans>Stop and ask</Trans>

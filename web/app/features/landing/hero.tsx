@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { useReadAgain } from '../../read-again.ts'
 import { useSession } from '../../session.tsx'
+import { homeOf } from '../../session-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePublicFigures } from '../public-figures/index.ts'
@@ -68,7 +69,7 @@ function PrimaryAction() {
   return (
     <div className="hero-action">
       {user ? (
-        <ButtonLink look="primary" size="large" to={user.role === 'admin' ? '/admin' : '/dashboard'}>
+        <ButtonLink look="primary" size="large" to={homeOf(user)}>
           <Trans>Invest →</Trans>
         </ButtonLink>
       ) : (

@@ -63,10 +63,7 @@ function Cards({ balances, accounts }: Props) {
         <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
         <div className="balances-total">
           <span>
-            <b>
-              <Trans>Total assets</Trans>
-            </b>{' '}
-            <Trans>= balance + investment + profit</Trans>
+            <TotalName />
             <EntryCount account="total_assets" accounts={accounts} />
           </span>
           <Money amount={balances.totalAssets} from={fromAccount('total_assets')} large />
@@ -100,10 +97,7 @@ function CardsComing() {
         <dl className="balances-terms">{(['balance', 'investment', 'profit'] as const).map(card)}</dl>
         <div className="balances-total">
           <span>
-            <b>
-              <Trans>Total assets</Trans>
-            </b>{' '}
-            <Trans>= balance + investment + profit</Trans>
+            <TotalName />
             <span className="entry-count" />
           </span>
           <span className="money-large">
@@ -118,6 +112,17 @@ function CardsComing() {
         </p>
       </div>
     </output>
+  )
+}
+
+function TotalName() {
+  return (
+    <>
+      <b>
+        <Trans>Total assets</Trans>
+      </b>{' '}
+      <Trans>= balance + investment + profit</Trans>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { FirstPassword, type ToldOnLeaving } from '../../features/members/index.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
+import { homeOf } from '../../session-state.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { AppShellComing } from '../page-coming.tsx'
 
@@ -45,7 +46,7 @@ export function RequireRole({ only, children }: { only: 'member' | 'admin'; chil
     return <Navigate replace to={`/login?next=${next}`} state={wasSignedIn ? sessionEnded : null} />
   }
   if (user.classId !== null) return <Navigate replace to="/join" />
-  if (user.role !== only) return <Navigate replace to={user.role === 'admin' ? '/admin' : '/dashboard'} />
+  if (user.role !== only) return <Navigate replace to={homeOf(user)} />
   if (user.mustChangePassword) return <FirstPassword email={user.email ?? ''} />
   return children
 }
