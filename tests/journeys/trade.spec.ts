@@ -131,28 +131,43 @@ test('a newcomer buys, sees it fill, sets a stop by keyboard, cancels it and ope
 
 test('an open order gets another price by its line, and by keyboard alone', async ({ browser }) => {
   const page = await openTrader(browser, server.origin, '1000')
+  // All of the chart is in view, wherever the line is.
+  await page.setViewportSize({ width: 1280, height: 1200 })
   const complaints = watchForComplaints(page)
   const { last } = (await (await page.request.get('/api/trading/ticket?symbol=BTCUSDT')).json()) as {
     last: { price: string }
   }
   const first = (Number(last.price) * 0.96).toFixed(2)
   await placeOrder(page, { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: first, dollars: '100.00' })
+  const ticket = Promise.withResolvers<void>()
+  await page.route('**/api/trading/ticket?*', async (route) => {
+    await ticket.promise
+    await route.continue()
+  })
   await page.goto('/dashboard/trade/BTCUSDT')
   const canvas = page.locator('.candle-canvas')
   await canvas.locator('canvas').first().waitFor()
   await canvas.scrollIntoViewIfNeeded()
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('there is no chart')
-  const across = box.x + box.width / 2
+  const boxOf = async () => (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  await test.step('the chart stays as it is when the ticket comes', async () => {
+    const before = await boxOf()
+    ticket.resolve()
+    await expect(part(page, 'Ticket').getByLabel('Amount')).toBeVisible()
+    const after = await boxOf()
+    expect(Math.abs(after.height - before.height) + Math.abs(after.y - before.y)).toBeLessThan(24)
+  })
 
   await test.step('the line is taken and dropped elsewhere, and nothing changes before somebody says so', async () => {
-    let line = 0
-    for (let y = box.y + 8; y < box.y + box.height - 8 && line === 0; y += 4) {
-      await page.mouse.move(across, y)
-      if ((await canvas.getAttribute('data-on-order')) !== null) line = y
-    }
-    expect(line).toBeGreaterThan(0)
     const drag = async () => {
+      const box = await boxOf()
+      const across = box.x + box.width / 2
+      let line = 0
+      for (let y = box.y + 8; y < box.y + box.height - 8 && line === 0; y += 4) {
+        await page.mouse.move(across, y)
+        if ((await canvas.getAttribute('data-on-order')) !== null) line = y
+      }
+      expect(line).toBeGreaterThan(0)
       await page.mouse.move(across, line + 4)
       await page.mouse.down()
       await page.mouse.move(across, line + 40, { steps: 4 })

@@ -152,7 +152,7 @@ function TicketPanel({ symbol, ...rest }: TicketPanelProps) {
         </h2>
         <span className="text-sm text-ink-3">{pairText(symbol)}</span>
       </div>
-      <Shown of={ticket} heightClass="min-h-[560px]" shape="form" lines={5}>
+      <Shown of={ticket} heightClass="ticket-coming" shape="form" lines={11}>
         {(data) => {
           const price = quote?.price ?? data.last?.price
           const at = quote && latest ? latest.at : data.last?.at
