@@ -48,7 +48,7 @@ interface Props {
   readonly again: () => void
 }
 
-/** Below a room of so many there's still place beside the house, and the question comes there. */
+/** With so few students, Stop and ask fits below the room, next to the house. */
 const fewMax = 12
 
 function DeskView({ desk, again }: Props) {
@@ -109,7 +109,7 @@ function DeskView({ desk, again }: Props) {
       {endedAt === null && <ClassClock desk={desk} again={again} />}
       <div className="class-columns desk-columns" data-few={desk.students.length <= fewMax || undefined}>
         <Room desk={desk} again={again} />
-        <div className="grid content-start gap-6">
+        <div className="desk-beside grid content-start gap-6">
           {desk.house && <PromiseHouse house={desk.house} isTwin={desk.market !== null} />}
           {desk.market && <MarketHousePanel market={desk.market} />}
           {endedAt === null && <DecideAll desk={desk} again={again} />}

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { ErrorState, Skeleton, StaleNote } from '../../ui/states.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { useSourceText, useWritePeriod } from './market-panel.tsx'
+import { useChangePeriod, useSourceText } from './market-panel.tsx'
 import { Change, useTimeText } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { SymbolSearch } from './symbol-search.tsx'
@@ -46,7 +46,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const [readAt, setReadAt] = useState<number | null>(null)
   const fullScreen = useFullScreen(frame)
   const sourceText = useSourceText()
-  const changePeriod = useWritePeriod()
+  const changePeriod = useChangePeriod()
   const timeText = useTimeText()
   const state = current ? 'ready' : read.isError ? 'error' : 'loading'
   const quote = bySymbol.get(symbol)

@@ -45,7 +45,7 @@ export function MarketPanel({ title, aside, state, onRetry, heightClass, summary
 }
 
 /** Over what a change is counted: an exchange tells of the last 24 hours, our own market's day begins at midnight. */
-export function useWritePeriod() {
+export function useChangePeriod() {
   const { t } = useLingui()
   return (source: { readonly kind: 'simulated' | 'exchange' } | undefined): string =>
     source?.kind === 'exchange' ? t`24 hours` : t`today`

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
-import { MarketPanel, useWritePeriod } from './market-panel.tsx'
+import { MarketPanel, useChangePeriod } from './market-panel.tsx'
 import { Change } from './price-text.tsx'
 import { useQuotes } from './quotes.tsx'
 import { quotesTable } from './symbols.ts'
@@ -11,7 +11,7 @@ const all = [...quotesTable.crypto, ...quotesTable.stock, ...quotesTable.forex]
 export function MarketQuotes() {
   const { t } = useLingui()
   const { bySymbol, quotes, latest, state, retry } = useQuotes(all)
-  const changePeriod = useWritePeriod()
+  const changePeriod = useChangePeriod()
   const groups = [
     { title: t`Crypto`, symbols: quotesTable.crypto },
     { title: t`Stocks`, symbols: quotesTable.stock },

@@ -8,7 +8,7 @@ import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
 import { defaultSymbol, QuotesProvider, useQuotes } from './market-parts.ts'
 import './trading.css'
@@ -152,7 +152,11 @@ function TicketPanel({ symbol, ...rest }: TicketPanelProps) {
         </h2>
         <span className="text-sm text-ink-3">{pairText(symbol)}</span>
       </div>
-      <Shown of={ticket} heightClass="ticket-coming" shape="form" lines={11}>
+      <Shown
+        of={ticket}
+        heightClass="min-h-[560px]"
+        coming={<Skeleton shape="form" lines={11} className="ticket-coming" />}
+      >
         {(data) => {
           const price = quote?.price ?? data.last?.price
           const at = quote && latest ? latest.at : data.last?.at
