@@ -110,6 +110,132 @@ test('whoever closes their account is told so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
 })
 
+/** Passes requests on and keeps their answers from the page until they're let go. */
+async function holdAnswers(page: Page, address: string, isHeld: (method: string) => boolean) {
+  const letGo = Promise.withResolvers<void>()
+  const isAnswered = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (!isHeld(route.request().method())) return route.fallback()
+    // Node asks, since what Playwright asks for itself gives the browser its cookies at once.
+    const request = route.request()
+    const body = request.postData()
+    const response = await fetch(request.url(), {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      ...(body !== null && { body }),
+    })
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      'set-cookie': response.headers.getSetCookie().join('\n'),
+    }
+    const answer = { status: response.status, headers, body: await response.text() }
+    isAnswered.resolve()
+    await letGo.promise
+    return route.fulfill(answer)
+  })
+  return { isAnswered: isAnswered.promise, letGo: letGo.resolve }
+}
+
+test('whoever logs out isn’t told that the session has ended, even if the stream ends before the answer', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  const logOut = await holdAnswers(page, '**/api/session', (method) => method === 'DELETE')
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByText(endedText)).toHaveCount(0)
+  logOut.letGo()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page).toHaveURL('/login')
+})
+
+test('whoever closes their account is told so, even if the stream ends before the answer', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  const closing = await holdAnswers(page, '**/api/profile/closure', (method) => method === 'POST')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await dialog.getByLabel('Current password').fill(memberPassword)
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL('/accountClosed')
+  closing.letGo()
+})
+
+test('whoever changes their password stays, even if the stream of the session before ends before the answer', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  const change = await holdAnswers(page, '**/api/password', (method) => method === 'PUT')
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const section = page.getByRole('region', { name: 'Password' })
+  const isRefused = page.waitForResponse((answer) => answer.url().endsWith('/api/live') && answer.status() === 401)
+  await section.getByLabel('Current password').fill(memberPassword)
+  await section.getByLabel('New password').fill(`${memberPassword} anew`)
+  await section.getByRole('button', { name: 'Change the password' }).click()
+  // The stream comes back with the cookie from before.
+  await isRefused
+  change.letGo()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Invest' }).click()
+  await expect(page).toHaveURL('/dashboard/invest')
+  expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/dashboard/invest'])
+})
+
+test('an answer from before somebody logged out doesn’t bring them back', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  let askedCount = 0
+  const isFirst = (method: string) => method === 'GET' && ++askedCount === 1
+  const who = await holdAnswers(page, '**/api/session', isFirst)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await who.isAnswered
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await expect(page).toHaveURL('/login')
+  const laterAddresses: string[] = []
+  page.on('framenavigated', (frame) => laterAddresses.push(frame.url()))
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/session'))
+  who.letGo()
+  await (await answer).finished()
+  await page.unrouteAll({ behavior: 'wait' })
+  await logInAgain(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  expect(laterAddresses.map((address) => new URL(address).pathname)).toEqual(['/dashboard'])
+})
+
+test('whoever can’t be logged out is told that they may still be in, and one that went through leads out', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile')
+  await settle(page)
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await expect(page.getByText('You may still be logged in.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // It reaches the server, and its answer is lost on the way.
+  await page.route('**/api/live', (route) => route.abort())
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(endedText)).toHaveCount(0)
+})
+
 test('offline, a page that was never opened says so and nothing is lost', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/dashboard/profile')

@@ -30,6 +30,11 @@ export function tellSignedOut(): void {
  */
 export class ServerFailure extends Refusal {}
 
+/** The server itself said no, with a 4xx status and a reason of ours. */
+export function isDefiniteNo(problem: unknown): problem is Refusal {
+  return problem instanceof Refusal && !(problem instanceof ServerFailure)
+}
+
 interface CallOptions {
   readonly signal?: AbortSignal
   /** Required by money commands: the same key never moves money twice. */

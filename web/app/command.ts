@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '@dryrun/contract/route.ts'
 import type { CommandName, Routes, WriteName } from '@dryrun/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { call } from './api.ts'
+import { call, isDefiniteNo } from './api.ts'
 import { refresh } from './refresh.ts'
 import { useSession } from './session.tsx'
-import { createUnansweredStore, dropsKey, isDefiniteNo, OutcomeUnknown, type Unanswered } from './unanswered.ts'
+import { createUnansweredStore, dropsKey, OutcomeUnknown, type Unanswered } from './unanswered.ts'
 
 const keyBytes = 16
 

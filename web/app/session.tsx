@@ -1,3 +1,4 @@
+import type { SessionUser } from '@dryrun/contract/session.ts'
 import { chosenLanguage } from '@dryrun/domain/languages/languages.ts'
 import {
   createContext,
@@ -9,9 +10,10 @@ import {
   useEffect,
   useMemo,
   useReducer,
+  useRef,
   useState,
 } from 'react'
-import { call, onSignedOut } from './api.ts'
+import { call, isDefiniteNo, onSignedOut } from './api.ts'
 import { pageLanguage } from './i18n.ts'
 import { keepLanguage } from './language-cookie.ts'
 import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
@@ -26,8 +28,14 @@ interface Session extends SessionState {
   readonly reload: () => void
   /** Asks again who is looking. An answer that doesn't come changes nothing. */
   readonly recheck: () => void
+  /**
+   * Runs something that ends this session and begins another for the same person. The stream of the first one may end
+   * before the cookie of the second has come, so nobody asks who is looking until then.
+   */
+  readonly renew: Renew
   readonly departure: Departure | null
-  readonly leave: (departure: Departure) => void
+  /** Ends the session on the server first: a browser that only forgets would leave it open. Throws what that threw. */
+  readonly leave: (departure: Departure, end: () => Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -47,16 +55,18 @@ export const sessionHintScript = `if(/(^|; )${hintCookie}=/.test(document.cookie
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(sessionReducer, initialSession)
+  const { state, dispatch, askWho, renew } = useWhoIsLooking()
   const [problem, setProblem] = useState<unknown>(null)
-  const [departure, setDeparture] = useState<Departure | null>(null)
 
-  const load = useCallback((signal?: AbortSignal) => {
-    call('readSession', {}, signal ? { signal } : {}).then(
-      ({ user }) => startTransition(() => dispatch({ type: 'AUTH_STATE_CHANGED', user })),
-      (reason) => signal?.aborted || setProblem(reason),
-    )
-  }, [])
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      askWho(signal).then(
+        (user) => startTransition(() => dispatch({ type: 'AUTH_STATE_CHANGED', user })),
+        (reason) => signal?.aborted || setProblem(reason),
+      )
+    },
+    [askWho, dispatch],
+  )
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -66,12 +76,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const { user, authIsReady } = state
   const isSignedIn = user !== null
-  const recheck = useRecheck(dispatch, isSignedIn)
-  const leave = useCallback((how: Departure) => {
-    setDeparture(how)
-    dispatch({ type: 'LOGOUT' })
-  }, [])
-  if (user && departure) setDeparture(null)
+  const recheck = useRecheck(askWho, dispatch, isSignedIn)
+  const { departure, leave } = useDeparture(askWho, dispatch, isSignedIn)
 
   useEffect(() => {
     if (authIsReady) rememberHint(isSignedIn)
@@ -89,10 +95,80 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [load])
 
   const session = useMemo(
-    () => ({ ...state, dispatch, problem, reload, recheck, departure, leave }),
-    [state, problem, reload, recheck, departure, leave],
+    () => ({ ...state, dispatch, problem, reload, recheck, renew, departure, leave }),
+    [state, dispatch, problem, reload, recheck, renew, departure, leave],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+type Renew = <T>(run: () => Promise<T>) => Promise<T>
+type AskWho = (signal?: AbortSignal) => Promise<SessionUser | null>
+
+/** Who is looking, and how to ask the server for it. */
+function useWhoIsLooking() {
+  const [state, change] = useReducer(sessionReducer, initialSession)
+  const changes = useRef(0)
+  const renewal = useRef<Promise<unknown>>(undefined)
+  const dispatch = useCallback((action: SessionAction) => {
+    if (action.type === 'LOGIN' || action.type === 'LOGOUT') changes.current += 1
+    change(action)
+  }, [])
+  /** If the session has changed meanwhile, the answer is about the one before, so it's asked for again. */
+  const askWho: AskWho = useCallback(async (signal) => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one question at a time, until the answer is about now.
+      await renewal.current
+      const changesBefore = changes.current
+      // oxlint-disable-next-line no-await-in-loop
+      const { user } = await call('readSession', {}, signal ? { signal } : {})
+      if (changes.current === changesBefore) return user
+    }
+  }, [])
+  const renew: Renew = useCallback(async (run) => {
+    changes.current += 1
+    const running = run()
+    renewal.current = running.catch(() => {})
+    try {
+      return await running
+    } finally {
+      renewal.current = undefined
+    }
+  }, [])
+  return { state, dispatch, askWho, renew }
+}
+
+/** How somebody left. It's known before the server is told, since the stream may end before the answer comes. */
+function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSignedIn: boolean) {
+  const [departure, setDeparture] = useState<Departure | null>(null)
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn !== wasSignedIn) {
+    setWasSignedIn(isSignedIn)
+    if (isSignedIn) setDeparture(null)
+  }
+
+  const leave = useCallback(
+    async (how: Departure, end: () => Promise<unknown>) => {
+      setDeparture(how)
+      try {
+        await end()
+      } catch (problem) {
+        const stay = () => setDeparture(null)
+        if (isDefiniteNo(problem)) stay()
+        else
+          askWho().then(
+            (user) => {
+              if (user) stay()
+              dispatch({ type: 'AUTH_STATE_CHANGED', user })
+            },
+            () => {},
+          )
+        throw problem
+      }
+      dispatch({ type: 'LOGOUT' })
+    },
+    [askWho, dispatch],
+  )
+  return { departure, leave }
 }
 
 const asleepCheckMs = 20_000
@@ -100,13 +176,13 @@ const asleepCheckMs = 20_000
 const asleepMsMin = 60_000
 
 /** Notices that a session has ended wherever it shows first: in any answer, after the line was lost, or after sleep. */
-function useRecheck(dispatch: Dispatch<SessionAction>, isSignedIn: boolean): () => void {
+function useRecheck(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSignedIn: boolean): () => void {
   const recheck = useCallback(() => {
-    call('readSession').then(
-      ({ user }) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
+    askWho().then(
+      (user) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
       () => {},
     )
-  }, [dispatch])
+  }, [askWho, dispatch])
 
   useEffect(() => {
     if (!isSignedIn) return undefined

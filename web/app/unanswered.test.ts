@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import { call, ServerFailure, Unreachable } from './api.ts'
-import { createUnansweredStore, dropsKey, isDefiniteNo } from './unanswered.ts'
+import { call, isDefiniteNo, ServerFailure, Unreachable } from './api.ts'
+import { createUnansweredStore, dropsKey } from './unanswered.ts'
 
 function tab() {
   const kept = new Map<string, string>()

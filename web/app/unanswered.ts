@@ -1,5 +1,4 @@
-import { Refusal } from '@dryrun/domain/refusal.ts'
-import { ServerFailure } from './api.ts'
+import { isDefiniteNo } from './api.ts'
 
 /** A command that was sent and that nobody knows the outcome of: its content and the key it was sent under. */
 export interface Unanswered {
@@ -15,11 +14,6 @@ export class OutcomeUnknown extends Error {
     super('Nobody knows whether this went through', { cause })
     this.name = 'OutcomeUnknown'
   }
-}
-
-/** The server itself said no, with a 4xx status and a reason of ours. */
-export function isDefiniteNo(problem: unknown): problem is Refusal {
-  return problem instanceof Refusal && !(problem instanceof ServerFailure)
 }
 
 /** Refusals given at the door, before the server has looked for the key. */

@@ -3,13 +3,14 @@ import { parseAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isDefiniteNo } from '../../api.ts'
 import { useUnanswered } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { isDefiniteNo, OutcomeUnknown, type Unanswered } from '../../unanswered.ts'
+import { OutcomeUnknown, type Unanswered } from '../../unanswered.ts'
 
 const shownMs = 5_000
 const askMs = 5_000

@@ -15,7 +15,7 @@ export default function AccountClosedPage() {
       description={t`What we erase when an account is closed, and what the ledger keeps.`}
       lead={
         <Trans>
-          We erase name, addresses, files and messages. The ledger keeps its entries under "deleted member", because
+          We erase name, addresses, files and messages. The ledger keeps its entries under “deleted member”, because
           books that forget can’t be checked.
         </Trans>
       }

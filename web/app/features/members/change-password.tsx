@@ -24,14 +24,14 @@ export function ChangePasswordSection(props: { email: string; hasSecondStep: boo
 
 export function ChangePassword({ email, hasSecondStep }: { email: string; hasSecondStep: boolean }) {
   const { t } = useLingui()
-  const { user, dispatch } = useSession()
+  const { user, dispatch, renew } = useSession()
   const toast = useToast()
   const form = useForm({
     initial: { password: '', code: '', newPassword: '' },
     showMs: messageMs,
     check: ({ newPassword }) => wrongAt('newPassword', checkNewPassword(newPassword, email)),
     send: async ({ code, ...rest }) => {
-      await call('changePassword', { body: { ...rest, ...(code && { code }) } })
+      await renew(() => call('changePassword', { body: { ...rest, ...(code && { code }) } }))
       form.reset()
       toast({ kind: 'done', title: t`Your password has been changed.`, durationMs: messageMs })
       if (user?.mustChangePassword) dispatch({ type: 'LOGIN', user: { ...user, mustChangePassword: false } })

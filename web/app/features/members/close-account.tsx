@@ -63,12 +63,11 @@ function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKee
     showMs: messageMs,
     send: async ({ password, code }) => {
       try {
-        await call('closeAccount', { body: { password, ...(code && { code }) } })
+        await leave('closed', () => call('closeAccount', { body: { password, ...(code && { code }) } }))
       } catch (problem) {
         setHoldsPositions(problem instanceof Refusal && problem.code === 'holds_positions')
         throw problem
       }
-      leave('closed')
     },
     leaves: true,
     ...confirming,
@@ -78,8 +77,8 @@ function CloseAccount({ hasSecondStep, onKeep }: { hasSecondStep: boolean; onKee
       <WhatIsLost isClosing={form.isBusy} />
       <p>
         <Trans>
-          We’ve erased your name, addresses, sessions and emails for good. The ledger keeps its entries, under "deleted
-          member".
+          We’ll erase your name, addresses, sessions and emails for good. The ledger keeps its entries, under “deleted
+          member”.
         </Trans>
       </p>
       <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
