@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdAnswers } from './hold-answers.ts'
 import { test } from './journey.ts'
 import { objectionsTo } from './objections.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
@@ -36,11 +37,27 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
     )
     await log.getByRole('link', { name: /^Source/ }).click()
     await expect(visitor.locator('#bank-or-card .accordion-body')).toBeInViewport()
+    // Whoever asked for a person can go on writing before the answer to that has come, and it takes nothing away.
+    const asking = await holdAnswers(visitor, '**/api/support/person')
     await log.getByRole('button', { name: 'Ask a person' }).click()
     await expect(log.getByText('passed to a person at')).toBeVisible()
     await line.fill('<img src=x onerror=alert(1)> and [this](javascript:alert(1))')
     await line.press('Enter')
     await expect(log.getByText('<img src=x onerror=alert(1)> and [this](javascript:alert(1))')).toBeVisible()
+    await expect(line).toHaveValue('')
+    asking.letGo()
+    await visitor.unrouteAll({ behavior: 'wait' })
+    // What's written while a message is on its way stays.
+    const sending = await holdAnswers(visitor, '**/api/support/messages')
+    await line.fill('One more thing.')
+    await line.press('Enter')
+    await sending.isAnswered
+    await line.pressSequentially(' Are you there?')
+    sending.letGo()
+    await expect(line).toHaveValue('Are you there?')
+    await line.clear()
+    await expect(log.getByText('<img src=x onerror=alert(1)> and [this](javascript:alert(1))')).toBeVisible()
+    await expect(log.getByText('One more thing.')).toBeVisible()
     await expect(log.locator('img')).toHaveCount(0)
     await expect(log.getByText('Automatic answer')).toHaveCount(1)
     await expectAccessible(visitor, 'the chat')

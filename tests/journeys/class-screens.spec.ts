@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { joinByHand, joinOnPhone, openClass } from './class-room.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { test } from './journey.ts'
 import { startOwnServer } from './own-server.ts'
 
@@ -75,6 +76,16 @@ test('a trainer asks a question of a quiz, the wall shows the answers, the room 
   const wall = await trainer.context().newPage()
   await wall.goto(`${origin}/classes/${classId}/wall`)
   await expect(wall.getByText('3 nothing yet')).toBeVisible()
+
+  // Stop stops, even if it's pressed before the day before it has come.
+  const jump = await holdAnswers(trainer, `**/api/classes/${classId}/clock`)
+  await trainer.getByRole('button', { name: 'One day on' }).click()
+  await jump.isAnswered
+  await trainer.getByRole('button', { name: 'Stop', exact: true }).click()
+  jump.letGo()
+  await expect(trainer.getByText('The clock is stopped. It never goes back.')).toBeVisible()
+  await trainer.getByRole('button', { name: '1×', exact: true }).click()
+  await expect(trainer.getByText('The clock is stopped. It never goes back.')).toHaveCount(0)
 
   // Somebody looks first who'd pay, before any money is in the house.
   await student.getByRole('button', { name: 'Reality check: who pays this?' }).click()

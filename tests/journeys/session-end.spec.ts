@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdAnswers } from './hold-answers.ts'
 import { test } from './journey.ts'
 import { memberPassword, settle, somebodyNew } from './pages.ts'
 import { picture } from './picture.ts'
@@ -110,32 +111,6 @@ test('whoever closes their account is told so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
 })
 
-/** Passes requests on and keeps their answers from the page until they're let go. */
-async function holdAnswers(page: Page, address: string, isHeld: (method: string) => boolean) {
-  const letGo = Promise.withResolvers<void>()
-  const isAnswered = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (!isHeld(route.request().method())) return route.fallback()
-    // Node asks, since what Playwright asks for itself gives the browser its cookies at once.
-    const request = route.request()
-    const body = request.postData()
-    const response = await fetch(request.url(), {
-      method: request.method(),
-      headers: await request.allHeaders(),
-      ...(body !== null && { body }),
-    })
-    const headers = {
-      ...Object.fromEntries(response.headers),
-      'set-cookie': response.headers.getSetCookie().join('\n'),
-    }
-    const answer = { status: response.status, headers, body: await response.text() }
-    isAnswered.resolve()
-    await letGo.promise
-    return route.fulfill(answer)
-  })
-  return { isAnswered: isAnswered.promise, letGo: letGo.resolve }
-}
-
 test('whoever logs out isn’t told that the session has ended, even if the stream ends before the answer', async ({
   page,
 }) => {
@@ -156,7 +131,7 @@ test('whoever closes their account is told so, even if the stream ends before th
   await signUp(page)
   await page.goto('/dashboard/profile')
   await settle(page)
-  const closing = await holdAnswers(page, '**/api/profile/closure', (method) => method === 'POST')
+  const closing = await holdAnswers(page, '**/api/profile/closure')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await dialog.getByLabel('Current password').fill(memberPassword)
@@ -219,16 +194,21 @@ test('whoever can’t be logged out is told that they may still be in, and one t
   await page.route('**/api/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   )
+  let askedCount = 0
+  const who = await holdAnswers(page, '**/api/session', (method) => method === 'GET' && ++askedCount === 1)
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
   await expect(page.getByText('You may still be logged in.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile')
-  await page.unrouteAll({ behavior: 'wait' })
+  await who.isAnswered
 
-  // It reaches the server, and its answer is lost on the way.
+  // Pressed again, it reaches the server, and its answer is lost. Only then it's known how the first press went.
   await page.route('**/api/live', (route) => route.abort())
   await page.route('**/api/session', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     await route.fetch()
+    const given = page.waitForResponse((response) => response.url().endsWith('/api/session'))
+    who.letGo()
+    await (await given).finished()
     return route.abort()
   })
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click()

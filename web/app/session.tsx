@@ -140,6 +140,7 @@ function useWhoIsLooking() {
 /** How somebody left. It's known before the server is told, since the stream may end before the answer comes. */
 function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSignedIn: boolean) {
   const [departure, setDeparture] = useState<Departure | null>(null)
+  const attempts = useRef(0)
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
   if (isSignedIn !== wasSignedIn) {
     setWasSignedIn(isSignedIn)
@@ -148,11 +149,13 @@ function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSigne
 
   const leave = useCallback(
     async (how: Departure, end: () => Promise<unknown>) => {
+      const attempt = ++attempts.current
       setDeparture(how)
       try {
         await end()
       } catch (problem) {
-        const stay = () => setDeparture(null)
+        // Whoever has tried again meanwhile is on their way out again.
+        const stay = () => attempts.current === attempt && setDeparture(null)
         if (isDefiniteNo(problem)) stay()
         else
           askWho().then(

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode, type RefusalDetails } from '@dryrun/domain/refusal.ts'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { complaintAbout } from './complaint-about.ts'
 import { refusalText } from './refusal-text.ts'
 import { type Change, type Complaint, createForm } from './ui/form-state.ts'
@@ -107,6 +107,27 @@ export function useAction<Given extends readonly unknown[]>(
 ) {
   const { isBusy, error, run } = useForm({ initial: {}, send: () => undefined, ...(showMs && { showMs }) })
   return { isBusy, error, run: (...given: Given) => run('acting', () => act(...given)) }
+}
+
+/** The same, where each press counts: what's pressed while something is on its way comes after it. */
+export function useActionsInTurn<Given extends readonly unknown[]>(act: (...given: Given) => Promise<unknown>) {
+  const waiting = useRef<(() => Promise<unknown>)[]>([])
+  const { isBusy, error, run } = useAction(async () => {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the presses.
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) await next()
+    } finally {
+      waiting.current = []
+    }
+  })
+  return {
+    isBusy,
+    error,
+    run: (...given: Given) => {
+      waiting.current.push(() => act(...given))
+      run()
+    },
+  }
 }
 
 function complaintFrom(i18n: I18n, wrong: Wrong): Complaint {

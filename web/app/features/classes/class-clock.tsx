@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useSingleKeys } from '../../ui/key-groups.ts'
 import { DateText } from '../../ui/time.tsx'
-import { useAction } from '../../use-form.ts'
+import { useActionsInTurn } from '../../use-form.ts'
 import { useNow } from '../../use-instance.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
 
@@ -22,9 +22,10 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
   const { clock, class: lesson } = desk
   const now = useNow(everyMs)
   const isLost = useLostSince() !== null
-  const change = useAction((body: Change) =>
-    call('changeClock', { params: { classId: lesson.classId }, body }).then(again),
-  )
+  const change = useActionsInTurn(async (body: Change) => {
+    await call('changeClock', { params: { classId: lesson.classId }, body })
+    again()
+  })
   const isRefused = clock.refusedBecause !== null
   const run = (body: Change) => !isRefused && change.run(body)
   const setSpeed = (speed: (typeof speeds)[number]) => run({ change: 'speed', speed })

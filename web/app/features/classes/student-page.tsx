@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { useAction } from '../../use-form.ts'
+import { useActionsInTurn } from '../../use-form.ts'
 import { Asked } from './asked.tsx'
 import { BringSomeone } from './bring-someone.tsx'
 import { useClockNews } from './class-frame.tsx'
@@ -131,7 +131,7 @@ function Lesson({ own }: { own: OwnClass }) {
 function Question({ question }: { question: NonNullable<OwnClass['question']> }) {
   const { questionId, ownAnswer } = question
   const reading = useRead('readOwnClass', {})
-  const answer = useAction((says: ClassAnswer) =>
+  const answer = useActionsInTurn((says: ClassAnswer) =>
     call('answerQuestion', { body: { questionId, says } }).then(() => reading.refetch()),
   )
   return (

@@ -30,22 +30,25 @@ export const onEnter = (send: () => void) => (event: KeyboardEvent) => {
   send()
 }
 
+/** What's left in the field once something of it was sent: whatever was written meanwhile stays. */
+export const withoutSent = (text: string, sent: string): string =>
+  text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
+
 interface Props {
   readonly fieldRef?: Ref<HTMLTextAreaElement>
-  readonly busy: boolean
   readonly onSend: (text: string) => Promise<void>
   readonly onTyping: () => void
 }
 
 /** One line that grows. */
-export function Composer({ fieldRef, busy, onSend, onTyping }: Props) {
+export function Composer({ fieldRef, onSend, onTyping }: Props) {
   const { t } = useLingui()
   const form = useForm({
     initial: { text: '' },
-    isEmpty: ({ text }) => text.trim() === '' || busy,
+    isEmpty: ({ text }) => text.trim() === '',
     send: async ({ text }) => {
       await onSend(text.trim())
-      form.reset()
+      form.set((now) => ({ text: withoutSent(now.text, text) }))
     },
     fieldOf: () => 'text',
   })
@@ -70,8 +73,8 @@ export function Composer({ fieldRef, busy, onSend, onTyping }: Props) {
           onKeyDown={onEnter(form.submit)}
           {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': 'chat-error' })}
         />
-        <Button type="submit" iconOnly busy={busy} aria-label={t`Send`}>
-          {!busy && <Icon of={Send} size={18} />}
+        <Button type="submit" iconOnly busy={form.isBusy} aria-label={t`Send`}>
+          {!form.isBusy && <Icon of={Send} size={18} />}
         </Button>
       </div>
       {error !== undefined && <FieldError id="chat-error">{error}</FieldError>}

@@ -21,7 +21,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { AskerName } from './asker-name.tsx'
 import { CannedReplies } from './canned-replies.tsx'
-import { onEnter, useTellTyping } from './composer.tsx'
+import { onEnter, useTellTyping, withoutSent } from './composer.tsx'
 import { Messages } from './messages.tsx'
 
 /** How long a refusal is shown. */
@@ -151,7 +151,7 @@ function Answer({ shown }: { shown: AdminConversation }) {
       unanswered.current = { text, key }
       take(await call('replyToConversation', { params: { conversationId }, body: { text, key } }))
       unanswered.current = null
-      form.reset()
+      form.set((now) => ({ text: withoutSent(now.text, text) }))
     },
     fieldOf: () => 'text',
   })

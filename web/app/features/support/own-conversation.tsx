@@ -90,7 +90,7 @@ export function OwnConversationView({ chat, fieldRef }: Props) {
         }
       </Shown>
       <div className="chat-foot">
-        <Composer {...(fieldRef && { fieldRef })} busy={chat.busy} onSend={chat.send} onTyping={tellTyping} />
+        <Composer {...(fieldRef && { fieldRef })} onSend={chat.send} onTyping={tellTyping} />
         <p className="text-xs text-ink-3">
           {user ? (
             <Trans>You don’t have to wait: the answer will be here, and we’ll email it to you.</Trans>

@@ -1,6 +1,6 @@
 import type { Conversation, OwnConversation } from '@dryrun/contract/support.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, Unreachable } from '../../api.ts'
 import { newUuid } from '../../new-uuid.ts'
 import { useRead } from '../../read.tsx'
@@ -24,6 +24,12 @@ function pageHere(): string {
   return /^\/[\w/-]{0,100}$/.test(path) ? path : '/'
 }
 
+/** An answer may come after a later one: messages are only ever added. */
+function laterOf(known: OwnConversation | undefined, reply: OwnConversation): OwnConversation {
+  if (!known?.conversation || known.conversation.conversationId !== reply.conversation?.conversationId) return reply
+  return known.conversation.messages.length > reply.conversation.messages.length ? known : reply
+}
+
 /** One's own conversation: what stands in it, and what one can do about it. */
 export function useConversation() {
   const client = useQueryClient()
@@ -32,13 +38,16 @@ export function useConversation() {
   const unanswered = useRef<{ text: string; key: string } | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const take = useCallback((reply: OwnConversation) => client.setQueryData(['readConversation', {}], reply), [client])
+  async function take(send: () => Promise<OwnConversation>): Promise<void> {
+    const reply = await send()
+    client.setQueryData<OwnConversation>(['readConversation', {}], (known) => laterOf(known, reply))
+    remember()
+  }
 
-  async function run(send: () => Promise<OwnConversation>): Promise<void> {
+  async function choose(send: () => Promise<OwnConversation>): Promise<void> {
     setBusy(true)
     try {
-      take(await send())
-      remember()
+      await take(send)
     } finally {
       setBusy(false)
     }
@@ -46,9 +55,10 @@ export function useConversation() {
 
   return {
     reading,
+    /** Whether what was chosen about an automatic answer is on its way. One can write meanwhile. */
     busy,
     send: (text: string) =>
-      run(async () => {
+      take(async () => {
         // What was sent without an answer coming back may have arrived: the same words go under the same key.
         const key = unanswered.current?.text === text ? unanswered.current.key : newUuid()
         unanswered.current = { text, key }
@@ -61,8 +71,8 @@ export function useConversation() {
           throw problem
         }
       }),
-    askForPerson: () => run(() => call('askForPerson', { body: {} })),
-    close: () => run(() => call('closeOwnConversation', { body: {} })),
+    askForPerson: () => choose(() => call('askForPerson', { body: {} })),
+    close: () => choose(() => call('closeOwnConversation', { body: {} })),
   }
 }
 
