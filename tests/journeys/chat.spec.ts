@@ -45,15 +45,14 @@ test('a visitor asks, is answered automatically, asks for a person, sees the ans
     await line.press('Enter')
     await expect(log.getByText('<img src=x onerror=alert(1)> and [this](javascript:alert(1))')).toBeVisible()
     await expect(line).toHaveValue('')
-    asking.letGo()
-    await visitor.unrouteAll({ behavior: 'wait' })
+    await asking.letGo()
     // What's written while a message is on its way stays.
     const sending = await holdAnswers(visitor, '**/api/support/messages')
     await line.fill('One more thing.')
     await line.press('Enter')
     await sending.isAnswered
     await line.pressSequentially(' Are you there?')
-    sending.letGo()
+    await sending.letGo()
     await expect(line).toHaveValue('Are you there?')
     await line.clear()
     await expect(log.getByText('<img src=x onerror=alert(1)> and [this](javascript:alert(1))')).toBeVisible()

@@ -82,7 +82,7 @@ test('a trainer asks a question of a quiz, the wall shows the answers, the room 
   await trainer.getByRole('button', { name: 'One day on' }).click()
   await jump.isAnswered
   await trainer.getByRole('button', { name: 'Stop', exact: true }).click()
-  jump.letGo()
+  await jump.letGo()
   await expect(trainer.getByText('The clock is stopped. It never goes back.')).toBeVisible()
   await trainer.getByRole('button', { name: '1×', exact: true }).click()
   await expect(trainer.getByText('The clock is stopped. It never goes back.')).toHaveCount(0)

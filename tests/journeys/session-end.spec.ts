@@ -122,8 +122,7 @@ test('whoever logs out isn’t told that the session has ended, even if the stre
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByText(endedText)).toHaveCount(0)
-  logOut.letGo()
-  await page.unrouteAll({ behavior: 'wait' })
+  await logOut.letGo()
   await expect(page).toHaveURL('/login')
 })
 
@@ -137,7 +136,7 @@ test('whoever closes their account is told so, even if the stream ends before th
   await dialog.getByLabel('Current password').fill(memberPassword)
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page).toHaveURL('/accountClosed')
-  closing.letGo()
+  await closing.letGo()
 })
 
 test('whoever changes their password stays, even if the stream of the session before ends before the answer', async ({
@@ -156,7 +155,7 @@ test('whoever changes their password stays, even if the stream of the session be
   await section.getByRole('button', { name: 'Change the password' }).click()
   // The stream comes back with the cookie from before.
   await isRefused
-  change.letGo()
+  await change.letGo()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link', { name: 'Invest' }).click()
   await expect(page).toHaveURL('/dashboard/invest')
@@ -177,7 +176,7 @@ test('an answer from before somebody logged out doesn’t bring them back', asyn
   const laterAddresses: string[] = []
   page.on('framenavigated', (frame) => laterAddresses.push(frame.url()))
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/session'))
-  who.letGo()
+  await who.letGo()
   await (await answer).finished()
   await page.unrouteAll({ behavior: 'wait' })
   await logInAgain(page, email)
@@ -202,16 +201,18 @@ test('whoever can’t be logged out is told that they may still be in, and one t
   await who.isAnswered
 
   // Pressed again, it reaches the server, and its answer is lost. Only then it's known how the first press went.
-  await page.route('**/api/live', (route) => route.abort())
+  const lost = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     await route.fetch()
     const given = page.waitForResponse((response) => response.url().endsWith('/api/session'))
-    who.letGo()
+    await who.letGo()
     await (await given).finished()
-    return route.abort()
+    await route.abort()
+    return lost.resolve()
   })
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await lost.promise
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(endedText)).toHaveCount(0)
 })

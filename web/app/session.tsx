@@ -16,6 +16,7 @@ import {
 import { call, isDefiniteNo, onSignedOut } from './api.ts'
 import { pageLanguage } from './i18n.ts'
 import { keepLanguage } from './language-cookie.ts'
+import { createSessionQuestions } from './session-questions.ts'
 import { initialSession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts'
 
 /** How somebody left on their own accord. Without one of these, it was the server that ended the session. */
@@ -32,7 +33,7 @@ interface Session extends SessionState {
    * Runs something that ends this session and begins another for the same person. The stream of the first one may end
    * before the cookie of the second has come, so nobody asks who is looking until then.
    */
-  readonly renew: Renew
+  readonly renew: Questions['renew']
   readonly departure: Departure | null
   /** Ends the session on the server first: a browser that only forgets would leave it open. Throws what that threw. */
   readonly leave: (departure: Departure, end: () => Promise<unknown>) => Promise<void>
@@ -55,17 +56,17 @@ export const sessionHintScript = `if(/(^|; )${hintCookie}=/.test(document.cookie
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { state, dispatch, askWho, renew } = useWhoIsLooking()
+  const { state, dispatch, questions } = useWhoIsLooking()
   const [problem, setProblem] = useState<unknown>(null)
 
   const load = useCallback(
     (signal?: AbortSignal) => {
-      askWho(signal).then(
+      questions.ask(signal).then(
         (user) => startTransition(() => dispatch({ type: 'AUTH_STATE_CHANGED', user })),
         (reason) => signal?.aborted || setProblem(reason),
       )
     },
-    [askWho, dispatch],
+    [questions, dispatch],
   )
 
   useEffect(() => {
@@ -76,8 +77,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const { user, authIsReady } = state
   const isSignedIn = user !== null
-  const recheck = useRecheck(askWho, dispatch, isSignedIn)
-  const { departure, leave } = useDeparture(askWho, dispatch, isSignedIn)
+  const recheck = useRecheck(questions, dispatch, isSignedIn)
+  const { departure, leave } = useDeparture(questions, dispatch, isSignedIn)
+  const { renew } = questions
 
   useEffect(() => {
     if (authIsReady) rememberHint(isSignedIn)
@@ -101,44 +103,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-type Renew = <T>(run: () => Promise<T>) => Promise<T>
-type AskWho = (signal?: AbortSignal) => Promise<SessionUser | null>
+type Questions = ReturnType<typeof createSessionQuestions<SessionUser | null>>
 
 /** Who is looking, and how to ask the server for it. */
 function useWhoIsLooking() {
   const [state, change] = useReducer(sessionReducer, initialSession)
-  const changes = useRef(0)
-  const renewal = useRef<Promise<unknown>>(undefined)
-  const dispatch = useCallback((action: SessionAction) => {
-    if (action.type === 'LOGIN' || action.type === 'LOGOUT') changes.current += 1
-    change(action)
-  }, [])
-  /** If the session has changed meanwhile, the answer is about the one before, so it's asked for again. */
-  const askWho: AskWho = useCallback(async (signal) => {
-    for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one question at a time, until the answer is about now.
-      await renewal.current
-      const changesBefore = changes.current
-      // oxlint-disable-next-line no-await-in-loop
-      const { user } = await call('readSession', {}, signal ? { signal } : {})
-      if (changes.current === changesBefore) return user
-    }
-  }, [])
-  const renew: Renew = useCallback(async (run) => {
-    changes.current += 1
-    const running = run()
-    renewal.current = running.catch(() => {})
-    try {
-      return await running
-    } finally {
-      renewal.current = undefined
-    }
-  }, [])
-  return { state, dispatch, askWho, renew }
+  const [questions] = useState(() =>
+    createSessionQuestions((signal) =>
+      call('readSession', {}, signal ? { signal } : {}).then(({ user }): SessionUser | null => user),
+    ),
+  )
+  const dispatch = useCallback(
+    (action: SessionAction) => {
+      if (action.type === 'LOGIN' || action.type === 'LOGOUT') questions.forget()
+      change(action)
+    },
+    [questions],
+  )
+  return { state, dispatch, questions }
 }
 
 /** How somebody left. It's known before the server is told, since the stream may end before the answer comes. */
-function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSignedIn: boolean) {
+function useDeparture(questions: Questions, dispatch: Dispatch<SessionAction>, isSignedIn: boolean) {
   const [departure, setDeparture] = useState<Departure | null>(null)
   const attempts = useRef(0)
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
@@ -150,6 +136,7 @@ function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSigne
   const leave = useCallback(
     async (how: Departure, end: () => Promise<unknown>) => {
       const attempt = ++attempts.current
+      questions.forget()
       setDeparture(how)
       try {
         await end()
@@ -158,7 +145,7 @@ function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSigne
         const stay = () => attempts.current === attempt && setDeparture(null)
         if (isDefiniteNo(problem)) stay()
         else
-          askWho().then(
+          questions.ask().then(
             (user) => {
               if (user) stay()
               dispatch({ type: 'AUTH_STATE_CHANGED', user })
@@ -169,7 +156,7 @@ function useDeparture(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSigne
       }
       dispatch({ type: 'LOGOUT' })
     },
-    [askWho, dispatch],
+    [questions, dispatch],
   )
   return { departure, leave }
 }
@@ -179,13 +166,13 @@ const asleepCheckMs = 20_000
 const asleepMsMin = 60_000
 
 /** Notices that a session has ended wherever it shows first: in any answer, after the line was lost, or after sleep. */
-function useRecheck(askWho: AskWho, dispatch: Dispatch<SessionAction>, isSignedIn: boolean): () => void {
+function useRecheck(questions: Questions, dispatch: Dispatch<SessionAction>, isSignedIn: boolean): () => void {
   const recheck = useCallback(() => {
-    askWho().then(
+    questions.ask().then(
       (user) => dispatch({ type: 'AUTH_STATE_CHANGED', user }),
       () => {},
     )
-  }, [askWho, dispatch])
+  }, [questions, dispatch])
 
   useEffect(() => {
     if (!isSignedIn) return undefined

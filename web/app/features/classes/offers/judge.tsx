@@ -15,7 +15,9 @@ export default function Judge() {
   const reading = useRead('readOwnJudging', {})
   return (
     <Shown of={reading} lines={6}>
-      {(judging) => judging.round !== null && <Offers judging={judging} again={() => reading.refetch()} />}
+      {(judging) =>
+        judging.round !== null && <Offers key={judging.round} judging={judging} again={() => reading.refetch()} />
+      }
     </Shown>
   )
 }
