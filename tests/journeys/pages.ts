@@ -97,6 +97,8 @@ export async function bringEverything(page: Page) {
 
 /** Waits until everything has come, and says no if the browser has stopped drawing. Where frames do come, all must come. */
 async function goThrough(page: Page): Promise<boolean> {
+  // Nothing of a page that isn't drawn is ever in view, even if none of it is still to come.
+  if (!(await framesCome(page))) return false
   await page.evaluate(async () => {
     // A browser that has nothing to draw may leave frames out, so a moment without one is enough too.
     const painted = () =>
@@ -111,7 +113,6 @@ async function goThrough(page: Page): Promise<boolean> {
   })
   if (page.url().endsWith('/styleguide')) return true
   const waiting = page.locator('[aria-busy="true"]:visible')
-  if ((await waiting.count()) > 0 && !(await framesCome(page))) return false
   try {
     await expect
       .poll(
