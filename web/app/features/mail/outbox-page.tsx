@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
-import { useActionsInTurn } from '../../use-form.ts'
+import { useAction } from '../../use-form.ts'
 import './mail.css'
 
 export default function OutboxPage() {
@@ -27,7 +27,7 @@ function Outbox() {
   const { data, error, refetch } = useRead('listOutbox', {})
   const words = { dead: t`Given up`, queued: t`Waiting`, sent: t`Sent` }
 
-  const retry = useActionsInTurn(async (mailId: string) => {
+  const retry = useAction(async (mailId: string) => {
     try {
       await call('retryMail', { params: { mailId } })
     } finally {

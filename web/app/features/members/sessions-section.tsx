@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { useActionsInTurn } from '../../use-form.ts'
+import { useAction } from '../../use-form.ts'
 
 export function SessionsSection() {
   const { i18n, t } = useLingui()
@@ -18,7 +18,7 @@ export function SessionsSection() {
   const deviceText = useDeviceText()
   const { data, error, refetch } = useRead('listSessions', {})
   /** Ends one session, or all others where none is named. */
-  const end = useActionsInTurn(async (sessionId?: string) => {
+  const end = useAction(async (sessionId?: string) => {
     try {
       if (sessionId === undefined) await call('endOtherSessions')
       else await call('endSession', { params: { sessionId } })
