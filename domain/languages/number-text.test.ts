@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import { languages } from '@dryrun/domain/languages/languages.ts'
 import {
   bytesText,
+  commaOf,
   countryText,
   dollarText,
   formatDate,
+  fullStopOf,
   numberText,
   percentText,
   priceText,
@@ -62,4 +64,11 @@ test('no two countries have the same name in any language, and the usual English
   assert.equal(countryText('GB', 'en'), 'United Kingdom')
   assert.equal(countryText('NL', 'en'), 'Netherlands')
   for (const { code } of languages) assert.notEqual(countryText('CG', code), countryText('CD', code), code)
+})
+
+test('what’s between two facts, and what ends them, is the language’s own mark', () => {
+  assert.deepEqual(
+    ['en', 'pt', 'ar', 'zh'].map((locale) => `BTC${commaOf(locale)}USDT${fullStopOf(locale)}`),
+    ['BTC, USDT.', 'BTC, USDT.', 'BTC، USDT.', 'BTC，USDT。'],
+  )
 })

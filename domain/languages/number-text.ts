@@ -93,3 +93,12 @@ export function formatDate(at: Date | number | string, locale: string, options: 
 export function countryText(code: string, locale: string): string {
   return new Intl.DisplayNames(writingOf(locale), { type: 'region' }).of(code) ?? code
 }
+
+/** What's between two facts on one line, such as a coin and a day, with the space after it where a language has one. */
+export function commaOf(locale: string): string {
+  if (locale === 'zh') return '，'
+  return locale === 'ar' ? '، ' : ', '
+}
+
+/** What ends something that's said like a sentence. */
+export const fullStopOf = (locale: string): string => (locale === 'zh' ? '。' : '.')

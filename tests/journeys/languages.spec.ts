@@ -55,6 +55,27 @@ test('the ribbon is never cut, in whichever language and on however narrow a scr
   }
 })
 
+test('in Arabic a bar fills from the right, and an English email keeps its own direction', async ({ page }) => {
+  const person = somebodyNew()
+  expect((await page.request.post('/api/members', { data: person })).ok()).toBe(true)
+  await page.goto('/ar/dashboard')
+  await settle(page)
+  // Nothing is done yet, so the mark is where the bar begins.
+  const bar = page.locator('.progress').first()
+  await expect(async () => {
+    const [whole, mark] = [await bar.boundingBox(), await bar.locator('rect').last().boundingBox()]
+    if (!whole || !mark) throw new Error('no bar')
+    expect(Math.round(mark.x + mark.width / 2 - whole.x - whole.width)).toBe(0)
+  }).toPass()
+
+  await page.goto('/ar/mailbox')
+  await settle(page)
+  await page.getByRole('link', { name: person.email }).click()
+  const paper = page.locator('.mail-paper')
+  await expect(paper).toContainText('Confirm your email address')
+  await expect(paper).toHaveCSS('direction', 'ltr')
+})
+
 test('the menu leads to the same page in another language, and the choice is remembered, also by the account', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { Comma } from './marks.tsx'
 
 export interface MenuItem {
   readonly label: string
@@ -58,7 +59,11 @@ export function Menu({ label, button, items }: { label: string; button: ReactNod
         {...(open && { 'aria-controls': id })}
         onClick={() => setOpen(!open)}
       >
-        {button} <span className="sr-only">{`, ${label}`}</span>
+        {button}{' '}
+        <span className="sr-only">
+          <Comma />
+          {label}
+        </span>
       </button>
       {open && (
         <div id={id} className="menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>

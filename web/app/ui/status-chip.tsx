@@ -3,6 +3,7 @@ import { Check, CircleSlash, Clock, Flag, type LucideIcon, X } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Comma } from './marks.tsx'
 
 /** The closed set. Dashed is not yet decided or not yet over; solid is. */
 const statuses = {
@@ -54,7 +55,12 @@ export function StatusChip({ status, next, bare }: Props) {
       <Icon of={icon} size={13} />
       <span>
         {words[status]}
-        {next && <>, {next}</>}
+        {next && (
+          <>
+            <Comma />
+            {next}
+          </>
+        )}
       </span>
     </span>
   )

@@ -118,7 +118,8 @@ type Layout = ReturnType<typeof layoutOf>
 
 function Drawn(props: DrawnProps) {
   const { width, label, lanes, fromMs, nowMs, atMs, onRead, reading } = props
-  const layout = layoutOf(props, useFigures())
+  const figures = useFigures()
+  const layout = layoutOf(props, figures)
   const shownMs = atMs ?? nowMs
   const read = (to: number) => onRead(to >= nowMs ? null : Math.max(fromMs, to))
 
@@ -171,7 +172,7 @@ function Drawn(props: DrawnProps) {
         height={lanes.length * lanePx + axisPx}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with links in it.
         role="group"
-        aria-label={lanes.map(({ name }) => name).join(', ')}
+        aria-label={figures.listed(...lanes.map(({ name }) => name))}
       >
         <Days {...props} layout={layout} />
         <LaneMarks lanes={lanes} layout={layout} fromMs={fromMs} />

@@ -1,5 +1,6 @@
 import {
   bytesText,
+  commaOf,
   countryText,
   dollarText,
   formatDate,
@@ -42,6 +43,8 @@ export function useFigures() {
       /** Words in a drawing, whose time always runs from left to right. */
       words: (text: string) => inOwnDirection(text, locale),
       country: (code: string) => countryText(code, locale),
+      /** Facts on one line, one after the other. */
+      listed: (...facts: readonly string[]) => facts.join(commaOf(locale)),
     }),
     [locale],
   )

@@ -11,6 +11,7 @@ import { fromCause } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -60,7 +61,9 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
             <Link className="text-link" to={`/admin/members?open=${memberId}`}>
               {name}
             </Link>{' '}
-            {request.member?.isDemo && <Tag>{t`demo`}</Tag>}, <DateText at={request.at} />
+            {request.member?.isDemo && <Tag>{t`demo`}</Tag>}
+            <Comma />
+            <DateText at={request.at} />
           </p>
         </div>
         <StatusChip
@@ -68,7 +71,9 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
           {...(pending && {
             next: (
               <>
-                {now && <RelativeTime at={request.at} now={now} />}, <Trans>you decide</Trans>
+                {now && <RelativeTime at={request.at} now={now} />}
+                <Comma />
+                <Trans>you decide</Trans>
               </>
             ),
           })}

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSingleKeys } from '../../ui/key-groups.ts'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -230,7 +231,11 @@ function RequestRow({ request, to, isOpen }: { request: MoneyRequest; to: string
           <b className="truncate">{request.member?.fullName ?? request.member?.username ?? t`A deleted member`}</b>{' '}
           {request.member?.isDemo && <Tag>{t`demo`}</Tag>}
           <span className="block text-sm text-ink-3">
-            {words[request.status]}, {request.coin}, {now && <RelativeTime at={request.at} now={now} />}
+            {words[request.status]}
+            <Comma />
+            {request.coin}
+            <Comma />
+            {now && <RelativeTime at={request.at} now={now} />}
           </span>
           {request.match && request.status === 'pending' && (
             <span className="mt-1 block">

@@ -277,7 +277,9 @@ function OpenWork({ item, onBack, onDecided }: { item: WorkItem; onBack: () => v
         <Trans>Back to the list</Trans>
       </button>
       <h2 className="heading-panel">{nameOf(item, t)}</h2>
-      <blockquote>{item.text}</blockquote>
+      <blockquote>
+        <bdi>{item.text}</bdi>
+      </blockquote>
       <ButtonLink
         look="primary"
         className="justify-self-start"

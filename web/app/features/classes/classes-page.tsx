@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListDrawing } from '../../ui/empty-drawings.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -103,14 +104,17 @@ function ClassList() {
                       <li key={classId}>
                         <span>
                           <Link className="text-link" to={`/classes/${classId}`}>
-                            {name}
+                            <bdi>{name}</bdi>
                           </Link>{' '}
                           <span className="text-ink-2">
-                            {scenarios[scenario]}, <DateText at={createdAt} to="day" />
+                            {scenarios[scenario]}
+                            <Comma />
+                            <DateText at={createdAt} to="day" />
                           </span>
                         </span>
                         <span className="figures">
-                          {endedAt === null ? <bdi className="font-mono">{code}</bdi> : <Trans>ended</Trans>},{' '}
+                          {endedAt === null ? <bdi className="font-mono">{code}</bdi> : <Trans>ended</Trans>}
+                          <Comma />
                           <Plural value={studentCount} one="# student" other="# students" />
                         </span>
                       </li>

@@ -2,6 +2,7 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { daysSince, useClassDayText } from './class-day.tsx'
@@ -142,7 +143,7 @@ export function AtTheMarket({ debrief, onExplain }: Props) {
             </Trans>
             {market.positions !== null && (
               <>
-                {', '}
+                <Comma />
                 <Trans>
                   positions{' '}
                   <Money

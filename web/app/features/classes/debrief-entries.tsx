@@ -2,6 +2,7 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { ClassDay, daysSince } from './class-day.tsx'
 import { People } from './debrief-people.tsx'
 import type { EntryFilter } from './entry-filter.ts'
@@ -29,6 +30,7 @@ export function Entries({ debrief, filter, onClose }: Props) {
 
 function EntryTable({ debrief, filter }: { debrief: Debrief; filter: EntryFilter }) {
   const { t } = useLingui()
+  const figures = useFigures()
   const names: Readonly<Record<string, string>> = {
     deposit_credited: t`Deposit`,
     investment_opened: t`Invested`,
@@ -51,7 +53,7 @@ function EntryTable({ debrief, filter }: { debrief: Debrief; filter: EntryFilter
     <>
       {students && students.length > 0 && (
         <p className="text-ink-2">
-          <Trans>Students: {students.map((no) => `#${no}`).join(', ')}</Trans>
+          <Trans>Students: {figures.listed(...students.map((no) => `#${no}`))}</Trans>
         </p>
       )}
       <div className="desk-table">

@@ -8,6 +8,7 @@ import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Comma, FullStop } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
 import { AtTheMarket, HeldAndOwed, studentsOf } from './debrief-charts.tsx'
@@ -84,13 +85,18 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
       </h1>
       <div className="text-ink-2">
         <p>
-          {house && `${lesson.name}. `}
+          {house && (
+            <>
+              <bdi>{lesson.name}</bdi>
+              <FullStop />{' '}
+            </>
+          )}
           <Count of={debrief.results.map(({ studentNo }) => studentNo)} onExplain={onExplain}>
             <Plural value={studentCount} one="# person" other="# people" />
           </Count>
           {house ? (
             <>
-              ,{' '}
+              <Comma />
               <Trans>
                 <Money amount={house.paidIn} from={() => onExplain({ kinds: ['deposit_credited'], students })} /> paid
                 in, <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} />{' '}
@@ -98,7 +104,7 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
               </Trans>
             </>
           ) : (
-            '.'
+            <FullStop />
           )}
         </p>
         <Projected debrief={debrief} />

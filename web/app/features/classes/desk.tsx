@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useSingleKeys } from '../../ui/key-groups.ts'
+import { Comma, FullStop } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAction } from '../../use-form.ts'
 import { KeysDialog, SingleKeys } from '../keys/index.ts'
@@ -71,7 +72,9 @@ function DeskView({ desk, again }: Props) {
             {' · '}
             <bdi className="font-mono">{code}</bdi>
           </p>
-          <h1 className="heading-page">{name}</h1>
+          <h1 className="heading-page">
+            <bdi>{name}</bdi>
+          </h1>
         </div>
         <div className="desk-actions">
           <ButtonLink to={`/classes/${classId}/wall`}>
@@ -163,22 +166,20 @@ function WouldPost({ each }: { each: Desk['depositsToApprove']['each'] }) {
       {named.map(({ nickname, amount }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- somebody can have several of the same amount.
         <Fragment key={place}>
-          {place > 0 && ', '}
+          {place > 0 && <Comma />}
           <bdi>{nickname}</bdi>{' '}
           <Money amount={amount} from={fromSum('selected', { name: 'deposits', value: amount })} />
         </Fragment>
       ))}
-      {named.length < each.length ? (
+      {named.length < each.length && (
         <>
           {' '}
           <button type="button" className="text-link" onClick={() => setWhole(true)}>
             <Plural value={each.length - named.length} one="and # more" other="and # more" />
           </button>
-          .
         </>
-      ) : (
-        '.'
       )}
+      <FullStop />
     </>
   )
 }

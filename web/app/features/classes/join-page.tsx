@@ -141,7 +141,9 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
         <p className="text-ink-2">
           <Trans>You’re joining</Trans>
         </p>
-        <h1 className="heading-page">{found.name}</h1>
+        <h1 className="heading-page">
+          <bdi>{found.name}</bdi>
+        </h1>
       </div>
       <TextField
         {...form.text('nickname')}
@@ -217,7 +219,9 @@ function ComeBack({ code, name }: { code: string; name: string }) {
   })
   return (
     <Form of={form} className="class-form">
-      <h1 className="heading-page">{name}</h1>
+      <h1 className="heading-page">
+        <bdi>{name}</bdi>
+      </h1>
       <TextField {...form.text('words')} label={t`Your three words`} className="class-name-field" autoComplete="off" />
       <FieldError>{form.error}</FieldError>
       <Button type="submit" look="primary" size="large" busy={form.isBusy}>

@@ -44,8 +44,12 @@ function Lesson({ own }: { own: OwnClass }) {
   return (
     <div className="class-form">
       <div>
-        <p className="text-ink-2">{own.nickname}</p>
-        <h1 className="heading-page">{own.class.name}</h1>
+        <p className="text-ink-2">
+          <bdi>{own.nickname}</bdi>
+        </p>
+        <h1 className="heading-page">
+          <bdi>{own.class.name}</bdi>
+        </h1>
       </div>
       {own.judging && (
         <Suspense fallback={null}>
@@ -142,7 +146,9 @@ function Question({ question }: { question: NonNullable<OwnClass['question']> })
       <Asked question={question}>
         {({ text, answers }) => (
           <>
-            <h2 className="heading-panel">{text}</h2>
+            <h2 className="heading-panel">
+              <bdi>{text}</bdi>
+            </h2>
             <div className="class-answers" {...(question.quiz && { 'data-quiz': '' })}>
               {answersOf(question).map((says) => (
                 <Button
@@ -173,7 +179,9 @@ function News({ own }: { own: OwnClass }) {
       <p className="text-ink-2">
         <Trans>The house says</Trans>
       </p>
-      <p className="class-news-words">{newest.script === null ? newest.words : announcements[newest.script]}</p>
+      <p className="class-news-words">
+        <bdi>{newest.script === null ? newest.words : announcements[newest.script]}</bdi>
+      </p>
     </section>
   )
 }

@@ -88,7 +88,9 @@ function Answers({ desk, again, question }: Props & { readonly question: NonNull
         <Asked question={question}>
           {({ text, right }) => (
             <>
-              <h3 className="heading-panel">{text}</h3>
+              <h3 className="heading-panel">
+                <bdi>{text}</bdi>
+              </h3>
               {right && (
                 <details>
                   <summary>

@@ -45,7 +45,9 @@ function Wall({ desk }: { desk: Desk }) {
   return (
     <div className="wall">
       <div className="wall-head">
-        <h1>{name}</h1>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
         <p>
           <Link to={`/classes/${lesson.classId}`}>
             {minutes === null ? (
@@ -138,7 +140,9 @@ function Question({ question }: { question: NonNullable<Desk['question']> }) {
     <Asked question={question}>
       {({ text, answers }) => (
         <div className="wall-question">
-          <p>{text}</p>
+          <p>
+            <bdi>{text}</bdi>
+          </p>
           <AnswerBars question={question} labels={answers} />
         </div>
       )}

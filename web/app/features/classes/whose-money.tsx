@@ -153,11 +153,7 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
                       ))}
                       <line x1={leftPx} x2={leftPx} y1={y} y2={y + lines * lineGapPx} />
                       <text x={leftPx - 10} y={y + (lines * lineGapPx) / 2 + 4} textAnchor="end">
-                        #
-                        {part.from
-                          .map(({ studentNo }) => studentNo)
-                          .slice(0, 2)
-                          .join(', ')}
+                        #{figures.listed(...part.from.slice(0, 2).map(({ studentNo }) => String(studentNo)))}
                         {part.from.length > 2 ? '…' : ''} {short(part.amount)}
                       </text>
                     </g>
@@ -190,6 +186,7 @@ function curve(from: Drawn, at: number, to: Drawn, right: number): string {
 }
 
 function PayoutList({ debrief, onExplain }: Props) {
+  const figures = useFigures()
   return (
     <ul className="class-list">
       {debrief.payouts.map(({ studentNo, at, amount, ownMoney, parts }) => (
@@ -205,7 +202,7 @@ function PayoutList({ debrief, onExplain }: Props) {
                   {part.from.length === 0 ? (
                     <Trans>that nobody had paid in</Trans>
                   ) : (
-                    <Trans>from {part.from.map(({ studentNo: no }) => `#${no}`).join(', ')}</Trans>
+                    <Trans>from {figures.listed(...part.from.map(({ studentNo: no }) => `#${no}`))}</Trans>
                   )}
                 </span>
               ))}

@@ -6,6 +6,7 @@ import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -46,7 +47,9 @@ export function PastDeposits() {
                     <b>
                       <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} />
                     </b>{' '}
-                    {deposit.coin}, <DateText at={deposit.claimedAt} />
+                    {deposit.coin}
+                    <Comma />
+                    <DateText at={deposit.claimedAt} />
                   </span>
                   <StatusChip
                     status={deposit.status}

@@ -8,6 +8,7 @@ import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useNow } from '../../use-instance.tsx'
@@ -61,7 +62,8 @@ function LastTransfer({ attached, onAttach }: { attached: string; onAttach: (tra
         <Trans>Attach my last transfer</Trans>
       </Button>
       <span className="text-sm text-ink-2">
-        <Coins coin={last.coin} amount={last.amount} from={fromCause(last.transferId)} />,{' '}
+        <Coins coin={last.coin} amount={last.amount} from={fromCause(last.transferId)} />
+        <Comma />
         {now && <RelativeTime at={last.sentAt} now={now} />}
       </span>
     </div>

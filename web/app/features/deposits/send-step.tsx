@@ -191,7 +191,8 @@ interface KeptProps {
 
 /** At which rate, of whom, and until when it counts. */
 function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const source = rate.source.kind === 'simulated' ? t`simulated market` : rate.source.name
   const now = useNow(secondMs)
   const leftMs = now ? Date.parse(rate.endsAt) - now.getTime() : Number.POSITIVE_INFINITY
   // People wait by their own clock, however fast the instance's runs.
@@ -212,12 +213,8 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
           amount={formatAmount(amountCents)}
           from={fromSum('typed', { name: 'amount', value: formatAmount(amountCents) })}
         />{' '}
-        at {rateShown(rate.rate, i18n.locale)}
-      </Trans>
-      {', '}
-      {rate.source.kind === 'simulated' ? <Trans>simulated market</Trans> : rate.source.name}
-      {', '}
-      <DateText at={rate.heldAt} />.{' '}
+        at {rateShown(rate.rate, i18n.locale)}, {source}, <DateText at={rate.heldAt} />.
+      </Trans>{' '}
       {Number.isFinite(minutes) && (
         <Trans>
           Rate locked until <DateText at={rate.endsAt} />:{' '}

@@ -6,6 +6,7 @@ import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -48,7 +49,9 @@ function Told({ accounts, ...props }: Props & { accounts: Accounts | undefined }
       {summary && (
         <p className="flex flex-wrap items-baseline justify-between gap-3 border-b-4 border-double border-ink pb-2">
           <span>
-            {name}, <Plural value={summary.entryCount} one="sum of # entry" other="sum of # entries" />
+            {name}
+            <Comma />
+            <Plural value={summary.entryCount} one="sum of # entry" other="sum of # entries" />
           </span>
           <Money amount={summary.balance} from="drawer" large />
         </p>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { NoteName } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { CheckMyBook } from './check-my-book.tsx'
 import { useAssetText } from './use-asset-text.ts'
@@ -74,7 +75,7 @@ function Listed({ of, causeId, note, isOwn }: ListedProps) {
                         <Trans>
                           {accounts[transfer.from]} to {accounts[transfer.to]}
                         </Trans>
-                        {', '}
+                        <Comma />
                         <DateText at={transfer.at} to="second" />
                       </span>
                       <span className="block text-xs text-ink-3">

@@ -3,6 +3,7 @@ import { symbolOf } from '@dryrun/domain/trading/terms.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CheckMyBook } from './check-my-book.tsx'
 import { EntryRow, EntryTable } from './entry-table.tsx'
@@ -29,7 +30,9 @@ export function HoldingEntries({ asset, memberId }: { asset: string; memberId?: 
           <>
             <p className="flex flex-wrap items-baseline justify-between gap-3 border-b-4 border-double border-ink pb-2">
               <span>
-                {name}, <Plural value={first?.entryCount ?? 0} one="sum of # entry" other="sum of # entries" />
+                {name}
+                <Comma />
+                <Plural value={first?.entryCount ?? 0} one="sum of # entry" other="sum of # entries" />
               </span>
               <bdi dir="ltr" className="money money-large">
                 {assetText(asset, first?.balance ?? '0')}

@@ -12,6 +12,7 @@ import { useSession } from '../../session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAction } from '../../use-form.ts'
 import { HowToRead, PracticeWallet } from './beside-the-list.tsx'
@@ -245,7 +246,10 @@ function Step({ name, isDone, isPresent, heading, title, text, children }: StepP
         <div>
           <h3 tabIndex={-1} {...(isPresent && { ref: heading })}>
             {title}
-            <span className="sr-only">, {words[state]}</span>
+            <span className="sr-only">
+              <Comma />
+              {words[state]}
+            </span>
           </h3>
           <p>{text}</p>
         </div>

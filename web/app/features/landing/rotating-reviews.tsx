@@ -21,10 +21,14 @@ export default function RotatingReviews({ reviews }: { reviews: readonly Publish
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- holding the focus here holds the review. */}
       <figure className="testimonial-place" tabIndex={0} aria-live={isPaused ? 'polite' : 'off'} data-hold>
-        <blockquote>{shown.text}</blockquote>
+        <blockquote>
+          <bdi>{shown.text}</bdi>
+        </blockquote>
         <figcaption>
           <Avatar name={shown.name} src={shown.pictureUrl ?? undefined} />
-          <b>{shown.name}</b>
+          <b>
+            <bdi>{shown.name}</bdi>
+          </b>
           {shown.isDemo && (
             <Tag>
               <Trans>demo</Trans>
@@ -38,7 +42,7 @@ export default function RotatingReviews({ reviews }: { reviews: readonly Publish
           {reviews.map((review, place) => (
             <li key={review.publishedAt}>
               <button type="button" aria-current={place === at} onClick={() => setAt(place)}>
-                <span>{review.name}</span>
+                <bdi>{review.name}</bdi>
                 {review.isDemo && (
                   <Tag>
                     <Trans>demo</Trans>

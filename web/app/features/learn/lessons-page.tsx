@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LessonDrawing } from './lesson-drawing.tsx'
@@ -146,7 +147,8 @@ function FraudOrNotInvitation({ progress }: { progress: LearningProgress | undef
           </ButtonLink>
           {so && (
             <span className="figures text-sm text-ink-2">
-              <Trans>You so far:</Trans> <Plural value={so.hit} one="# hit" other="# hits" />,{' '}
+              <Trans>You so far:</Trans> <Plural value={so.hit} one="# hit" other="# hits" />
+              <Comma />
               <Plural value={so.false_alarm} one="# false alarm" other="# false alarms" />
             </span>
           )}

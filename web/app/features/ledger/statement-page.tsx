@@ -5,6 +5,7 @@ import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BookDrawing } from '../../ui/empty-drawings.tsx'
 import { useSingleKeys } from '../../ui/key-groups.ts'
+import { Comma } from '../../ui/marks.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -55,7 +56,8 @@ export default function StatementPage() {
                   <Plural value={count} one="# posted" other="# posted" />
                   {pending.length > 0 && (
                     <>
-                      , <Plural value={pending.length} one="# pending" other="# pending" />
+                      <Comma />
+                      <Plural value={pending.length} one="# pending" other="# pending" />
                     </>
                   )}
                 </>

@@ -8,8 +8,10 @@ import { useUnanswered } from '../../command.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FullStop } from '../../ui/marks.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { OutcomeUnknown, type Unanswered } from '../../unanswered.ts'
 
 const shownMs = 5_000
@@ -60,7 +62,11 @@ function UnansweredCommand({ command }: { command: Unanswered }) {
       <Note>
         <output className="grid gap-3">
           <p>
-            <b>{what}.</b> {refusalText(i18n, new OutcomeUnknown(null))}
+            <b>
+              {what}
+              <FullStop />
+            </b>{' '}
+            {refusalText(i18n, new OutcomeUnknown(null))}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button size="small" look="primary" busy={busy} onClick={() => void findOut()}>
@@ -79,6 +85,7 @@ function UnansweredCommand({ command }: { command: Unanswered }) {
 /** What the person asked for, in a few words. */
 function useCommandText(): (command: Unanswered) => string {
   const { t, i18n } = useLingui()
+  const figures = useFigures()
   const names: Partial<Record<RouteName, string>> = {
     openInvestment: t`Investment`,
     requestWithdrawal: t`Withdrawal`,
@@ -99,7 +106,7 @@ function useCommandText(): (command: Unanswered) => string {
     const { body } = JSON.parse(content) as { body?: { amount?: unknown; coin?: unknown } }
     const amount = typeof body?.amount === 'string' ? body.amount : ''
     const name = names[route as RouteName] ?? t`Your last change`
-    if (route === 'sendCoins') return `${name}, ${amount} ${String(body?.coin)}`
-    return parseAmount(amount) === undefined ? name : `${name}, ${moneyText(amount, i18n.locale)}`
+    if (route === 'sendCoins') return figures.listed(name, `${amount} ${String(body?.coin)}`)
+    return parseAmount(amount) === undefined ? name : figures.listed(name, moneyText(amount, i18n.locale))
   }
 }

@@ -114,11 +114,11 @@ function MailSheet({ mail }: { mail: MailboxMail }) {
         </Button>
       </div>
       {asText ? (
-        <p className="mail-text">
+        <p className="mail-text" dir="auto">
           <WithLinks text={mail.text} />
         </p>
       ) : (
-        <div className="mail-paper">
+        <div className="mail-paper" dir="auto">
           <p className="mail-practice">{foot}</p>
           <div className="mail-body">
             <h2>{mail.title}</h2>

@@ -5,6 +5,7 @@ import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -71,7 +72,7 @@ function Outbox() {
                   {words[mail.status]}
                   {mail.status !== 'sent' && mail.attempts > 0 && (
                     <>
-                      {', '}
+                      <Comma />
                       <Plural value={mail.attempts} one="# attempt" other="# attempts" />
                     </>
                   )}

@@ -36,7 +36,7 @@ export function TechnicalGauge({ symbol, interval }: { symbol: string; interval:
   return (
     <MarketPanel
       title={<Trans>Technical analysis</Trans>}
-      aside={`${symbol}, ${interval}`}
+      aside={figures.listed(symbol, interval)}
       state={current ? 'ready' : read.isError ? 'error' : 'loading'}
       onRetry={() => void read.refetch()}
       heightClass="gauge-height"

@@ -7,6 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { fromCause, fromReturn } from '../../origins.ts'
 import { Select } from '../../ui/field.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 
@@ -97,7 +98,8 @@ export function ClosingByEdit({
         {choice.closes.map(({ shape }) => (
           <li key={shape.investmentId}>
             <b>
-              {findPlan(shape.planId)?.title},{' '}
+              {findPlan(shape.planId)?.title}
+              <Comma />
               <Money amount={shape.principal} from={fromCause(shape.investmentId, memberId)} />
             </b>
             <s className="text-red">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -41,7 +42,9 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
                 {data.fullName} {data.isDemo && <Tag>{t`demo`}</Tag>} {data.isTrainer && <Tag>{t`trainer`}</Tag>}
               </h2>
               <p className="text-sm break-all text-ink-2">
-                {data.email}, {data.displayName}
+                {data.email}
+                <Comma />
+                <bdi>{data.displayName}</bdi>
               </p>
               <p className="text-sm text-ink-3">
                 {data.emailConfirmedAt === null ? (
@@ -56,11 +59,22 @@ export function MemberDetail({ memberId, backTo, onDeleted }: Props) {
                 <Trans>
                   Joined <DateText at={data.createdAt} to="day" />
                 </Trans>
-                {data.phoneNumber && <>, {data.phoneNumber}</>}
-                {data.country && <>, {figures.country(data.country)}</>}
+                {data.phoneNumber && (
+                  <>
+                    <Comma />
+                    <bdi dir="ltr">{data.phoneNumber}</bdi>
+                  </>
+                )}
+                {data.country && (
+                  <>
+                    <Comma />
+                    {figures.country(data.country)}
+                  </>
+                )}
                 {data.referral && (
                   <>
-                    , <Trans>invited by {data.referral}</Trans>
+                    <Comma />
+                    <Trans>invited by {data.referral}</Trans>
                   </>
                 )}
               </p>

@@ -5,6 +5,7 @@ import { readAllPages, usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -119,7 +120,11 @@ function MemberRows({ members, openId, addressOf }: RowsProps) {
             <span className="min-w-0">
               <b className="break-all">{member.email}</b> {member.isDemo && <Tag>{t`demo`}</Tag>}
               <span className="block text-sm text-ink-3">
-                {member.fullName}, {member.username}, <DateText at={member.createdAt} to="day" />
+                <bdi>{member.fullName}</bdi>
+                <Comma />
+                <bdi>{member.username}</bdi>
+                <Comma />
+                <DateText at={member.createdAt} to="day" />
               </span>
             </span>
             <Money amount={member.totalAssets} from="control" />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDeviceText } from '../../ui/device-text.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -40,7 +41,7 @@ export function SessionsSection() {
             <li key={session.sessionId}>
               <span>
                 <b>{deviceText(session.device)}</b>
-                {', '}
+                <Comma />
                 {session.country === null ? <Trans>place unknown</Trans> : figures.country(session.country)}{' '}
                 {session.isThisOne && (
                   <Tag>

@@ -87,7 +87,9 @@ export function BrokenNotice({ checked, onBack }: { checked: Checked; onBack: ()
         <b>
           <Trans>This is a broken copy, made for you in this tab.</Trans>
         </b>{' '}
-        {title}: {text}. <Trans>Your real book is fine.</Trans>
+        <Trans>
+          {title}: {text}. Your real book is fine.
+        </Trans>
       </p>
       <Button size="small" onClick={onBack}>
         <Trans>Back to my book</Trans>

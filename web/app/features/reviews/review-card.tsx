@@ -19,10 +19,14 @@ export function ReviewCard({ review: { text, country, pictureUrl, name, isDemo }
   const figures = useFigures()
   return (
     <figure className="review-card">
-      <blockquote>{text === '' ? '…' : text}</blockquote>
+      <blockquote>
+        <bdi>{text === '' ? '…' : text}</bdi>
+      </blockquote>
       <figcaption>
         <Avatar name={name} src={pictureUrl ?? undefined} />
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         {isDemo && (
           <Tag>
             <Trans>demo</Trans>

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FullStop } from '../../ui/marks.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
@@ -62,8 +63,7 @@ function Detail({ shown, backTo }: { shown: AdminConversation; backTo: string })
                 <Link className="text-link" to={`/admin/members?open=${asker.memberId}`}>
                   {asker.email}
                 </Link>
-                {'. '}
-                <Trans>Here since {began}.</Trans>
+                <FullStop /> <Trans>Here since {began}.</Trans>
               </>
             )}{' '}
             {page !== null && <Trans>Last asked on {page}.</Trans>}

@@ -89,9 +89,7 @@ function Table({ orders }: Pick<AdminOrders, 'orders'>) {
           {orders.map((order) => (
             <tr key={order.orderId}>
               <td data-place="lead">
-                <b>
-                  {nameOf(order)}, {pairText(order.symbol)}
-                </b>
+                <b>{figures.listed(nameOf(order), pairText(order.symbol))}</b>
               </td>
               <td data-place="detail">
                 <TraderName member={order.member} />

@@ -115,7 +115,7 @@ function usePaper(receipt: Receipt) {
     [
       {
         label: t`Order ${order.orderNo}`,
-        value: order.price === null ? named : `${named}, ${figures.price(order.price)}`,
+        value: order.price === null ? named : figures.listed(named, figures.price(order.price)),
       },
       { label: t`Accepted`, value: moment(order.acceptedAt) },
       { label: t`Filled`, value: moment(fill.filledAt) },

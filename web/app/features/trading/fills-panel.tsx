@@ -146,7 +146,11 @@ function Row({ fill }: { fill: FillAnswer }) {
         <small>
           {types[type]} {orderNo}
         </small>
-        {note && <small className="trade-note">{note}</small>}
+        {note && (
+          <small className="trade-note">
+            <bdi>{note}</bdi>
+          </small>
+        )}
       </td>
       <td data-place="aside">
         <time dateTime={filledAt}>{when}</time>

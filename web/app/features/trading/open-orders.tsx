@@ -9,6 +9,7 @@ import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { FullStop } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -105,13 +106,15 @@ function Row({ order, last, onMove }: { order: OrderAnswer; last: string | undef
   return (
     <tr data-open="" id={`order-${order.orderId}`}>
       <td data-place="lead">
-        <b>
-          {name}, {pairText(symbol)}
-        </b>
+        <b>{figures.listed(name, pairText(symbol))}</b>
         <small>
           <Waits order={order} />
         </small>
-        {note && <small className="trade-note">{note}</small>}
+        {note && (
+          <small className="trade-note">
+            <bdi>{note}</bdi>
+          </small>
+        )}
       </td>
       <td className="figure" data-place="amount">
         {side === 'buy' ? (
@@ -138,7 +141,7 @@ function Row({ order, last, onMove }: { order: OrderAnswer; last: string | undef
           {price !== null && !order.isTouched && (
             <Button size="small" look="quiet" onClick={() => onMove({ order, price })}>
               <Trans>Change price</Trans>
-              <span className="sr-only">: {`${name}, ${pairText(symbol)}, ${figures.price(price)}`}</span>
+              <span className="sr-only">: {figures.listed(name, pairText(symbol), figures.price(price))}</span>
             </Button>
           )}
           <Cancel order={order} name={name} />
@@ -163,8 +166,8 @@ function Cancel({ order, name }: { order: OrderAnswer; name: string }) {
   const figures = useFigures()
   const { send, busy } = useCommand('cancelOrder')
   const pair = pairText(order.symbol)
-  const at = order.price === null ? '' : figures.price(order.price)
-  const what = order.price === null ? `${name}, ${pair}` : `${name}, ${pair}, ${at}`
+  const what =
+    order.price === null ? figures.listed(name, pair) : figures.listed(name, pair, figures.price(order.price))
   return (
     <ConfirmButton
       label={
@@ -180,7 +183,8 @@ function Cancel({ order, name }: { order: OrderAnswer; name: string }) {
       act={() => send({ params: { orderId: order.orderId } })}
       problemText={(problem) => refusalText(i18n, problem)}
     >
-      {what}.{' '}
+      {what}
+      <FullStop />{' '}
       {order.side === 'buy' ? (
         <Trans>
           <Money amount={order.setAside} from={fromCause(order.orderId)} /> goes back to your balance.

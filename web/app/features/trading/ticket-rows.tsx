@@ -30,6 +30,7 @@ interface Props {
 /** Every figure of the order, in the order in which they lead to each other. A figure that isn't known yet is a dash. */
 export function TicketRows({ ticket, form, live, outcome }: Props) {
   const { t } = useLingui()
+  const { listed } = useFigures()
   const timeText = useTimeText()
   const sourceName = useSourceName()
   const known = outcome.kind === 'figures' ? outcome.figures : undefined
@@ -41,7 +42,7 @@ export function TicketRows({ ticket, form, live, outcome }: Props) {
           label={<Trans>Last price</Trans>}
           note={
             <span className={live.isOld ? 'text-orange' : ''}>
-              {timeText(live.at)}, {sourceName(ticket.source)}
+              {listed(timeText(live.at), sourceName(ticket.source))}
             </span>
           }
         >

@@ -121,7 +121,10 @@ export function TradeChart(props: Props) {
         {quote && <Change of={quote.change} />}
         <span className={stale ? 'trade-when text-orange' : 'trade-when'}>
           {latest &&
-            `${timeText(latest.at)}, ${sourceName(latest.source.kind === 'simulated' ? 'simulated' : latest.source.name)}`}
+            figures.listed(
+              timeText(latest.at),
+              sourceName(latest.source.kind === 'simulated' ? 'simulated' : latest.source.name),
+            )}
         </span>
       </div>
       {state === 'loading' && <Skeleton shape="chart" lines={6} className="trade-height" />}
@@ -201,9 +204,10 @@ function useOwnMarks({ symbol, fills, orders, position }: Props): OwnMarks {
             since: order.acceptedAt,
             isOpen: true,
             isBuy: order.side === 'buy',
-            label: `${orderName(order)}, ${
-              order.side === 'buy' ? moneyText(order.setAside, i18n.locale) : order.setAside.replace(/\.?0+$/, '')
-            }`,
+            label: figures.listed(
+              orderName(order),
+              order.side === 'buy' ? moneyText(order.setAside, i18n.locale) : order.setAside.replace(/\.?0+$/, ''),
+            ),
             tag: figures.price(order.price ?? ''),
           })),
         ...(averageCost

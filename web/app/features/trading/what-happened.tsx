@@ -13,7 +13,9 @@ export function WhatHappened({ receipt, note }: { receipt: Receipt; note: string
       <p className="text-sm text-ink-3">
         <Trans>Your note when you ordered</Trans>
       </p>
-      <blockquote className="fill-note">{note}</blockquote>
+      <blockquote className="fill-note">
+        <bdi>{note}</bdi>
+      </blockquote>
       <QuotesProvider>
         <Since receipt={receipt} />
       </QuotesProvider>

@@ -2,6 +2,7 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
+import { Comma } from '../../ui/marks.tsx'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
@@ -83,7 +84,7 @@ export function Books({ figures }: { figures: Transparency }) {
                     {told.total('owedSavings', centsOf(owedAs.savings))}, withdrawals not yet paid{' '}
                     {told.total('owedPendingWithdrawals', centsOf(owedAs.pendingWithdrawals))}
                   </Trans>
-                  {', '}
+                  <Comma />
                   <Trans>set aside for orders {told.total('owedSetAside', centsOf(owedAs.setAside))}</Trans>
                 </>
               }

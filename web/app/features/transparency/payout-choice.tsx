@@ -5,6 +5,7 @@ import { usePagedRead, useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useAddress } from '../../use-address.ts'
 import { useStrangersName } from './use-strangers-name.ts'
 import { useWords } from './use-words.ts'
@@ -74,7 +75,12 @@ function Option({ of }: { of: Payout }) {
   const { t } = useLingui()
   const { place, isDemo, paidAt, amount } = of
   const words = useWords()
+  const figures = useFigures()
   const who = useStrangersName()(of)
   const mark = isDemo ? ` ${t`(demo)`}` : ''
-  return <option value={place}>{`${words.shortDay(paidAt)}, ${words.money(centsOf(amount))}, ${who}${mark}`}</option>
+  return (
+    <option value={place}>
+      {figures.listed(words.shortDay(paidAt), words.money(centsOf(amount)), `${who}${mark}`)}
+    </option>
+  )
 }

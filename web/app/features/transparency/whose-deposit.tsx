@@ -7,7 +7,9 @@ import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { type Bundles, layOutBundles } from './bundles.ts'
 import { PayoutChoice, useChosenPayout } from './payout-choice.tsx'
@@ -142,6 +144,7 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
   const { t } = useLingui()
   const words = useWords()
   const told = useTold()
+  const { listed } = useFigures()
   const names = useNames()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -178,7 +181,7 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
                   quiet={
                     isNarrow || source === null
                       ? words.money(amountCents)
-                      : `${words.shortDay(source.creditedAt)}, ${words.money(amountCents)}`
+                      : listed(words.shortDay(source.creditedAt), words.money(amountCents))
                   }
                 />
               ))}
@@ -195,7 +198,9 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
                       words.money(centsOf(payout.amount))
                     ) : (
                       <>
-                        <RelativeTime at={payout.paidAt} now={new Date(asOf)} />, {words.money(centsOf(payout.amount))}
+                        <RelativeTime at={payout.paidAt} now={new Date(asOf)} />
+                        <Comma />
+                        {words.money(centsOf(payout.amount))}
                       </>
                     )
                   }
@@ -339,7 +344,9 @@ function AsTable({ sources, payouts }: Pick<WhoseDeposit, 'sources' | 'payouts'>
                 return (
                   <tr key={`${at} ${part.source}`}>
                     <td data-place="lead">
-                      <bdi>{names.wholePayout(payout)}</bdi>, {words.shortDay(payout.paidAt)}
+                      <bdi>{names.wholePayout(payout)}</bdi>
+                      <Comma />
+                      {words.shortDay(payout.paidAt)}
                     </td>
                     <td className="figure" data-place="amount">
                       {told.money(centsOf(part.amount), fromPayout(payout, sources))}
@@ -350,7 +357,9 @@ function AsTable({ sources, payouts }: Pick<WhoseDeposit, 'sources' | 'payouts'>
                     <td className="figure" data-place="aside">
                       {source && (
                         <>
-                          {words.shortDay(source.creditedAt)}, {told.money(centsOf(source.amount), fromSource(source))}
+                          {words.shortDay(source.creditedAt)}
+                          <Comma />
+                          {told.money(centsOf(source.amount), fromSource(source))}
                         </>
                       )}
                     </td>

@@ -4,6 +4,7 @@ import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { fromAccount, fromCause, fromReturn, fromSum } from '../../origins.ts'
 import { Checkbox } from '../../ui/field.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -70,7 +71,8 @@ function ClosingNote({ preview }: { preview: Preview }) {
         {preview.closes.map((investment) => (
           <li key={investment.investmentId}>
             <b>
-              {findPlan(investment.planId)?.title},{' '}
+              {findPlan(investment.planId)?.title}
+              <Comma />
               <Money amount={investment.principal} from={fromCause(investment.investmentId)} />
             </b>
             <s className="text-red">

@@ -6,6 +6,7 @@ import { fromCause } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ShortAddress } from '../../ui/short-address.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -45,7 +46,9 @@ export function PastWithdrawals() {
                     <b>
                       <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} />
                     </b>{' '}
-                    {withdrawal.coin}, <DateText at={withdrawal.requestedAt} />
+                    {withdrawal.coin}
+                    <Comma />
+                    <DateText at={withdrawal.requestedAt} />
                   </span>
                   <StatusChip
                     status={withdrawal.status}

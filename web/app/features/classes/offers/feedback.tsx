@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import { useHref } from 'react-router'
 import { useRead } from '../../../read.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FullStop } from '../../../ui/marks.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { usePool, useSigns } from './use-pool.ts'
 
@@ -57,8 +58,8 @@ export function Answer({ of: { offer, isFraud, sign, source }, isRight }: { of: 
     <div className="class-answer">
       <p>
         <Icon of={isRight ? Check : X} size={16} className={isRight ? 'text-green' : 'text-red'} />{' '}
-        <b>{isFraud ? <Trans>Fraud</Trans> : <Trans>Honest</Trans>}</b>.{' '}
-        {isRight ? <Trans>You were right.</Trans> : <Trans>You said the opposite.</Trans>}
+        <b>{isFraud ? <Trans>Fraud</Trans> : <Trans>Honest</Trans>}</b>
+        <FullStop /> {isRight ? <Trans>You were right.</Trans> : <Trans>You said the opposite.</Trans>}
       </p>
       <p className="text-ink-2">
         {from}: “{text}”

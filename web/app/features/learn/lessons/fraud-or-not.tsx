@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FullStop } from '../../../ui/marks.tsx'
 import { useProgress } from '../use-progress.ts'
 import { Play } from './play.tsx'
 import { useOffers } from './use-offers.ts'
@@ -142,7 +143,11 @@ function LastVerdict({ latest }: { latest: Judgement | undefined }) {
     <p aria-live="polite" className="text-sm text-ink-2">
       {latest && verdict ? (
         <>
-          <b className={isGood(verdict) ? 'text-green' : 'text-red'}>{texts[verdict]}.</b> {offers[latest.offer].why}
+          <b className={isGood(verdict) ? 'text-green' : 'text-red'}>
+            {texts[verdict]}
+            <FullStop />
+          </b>{' '}
+          {offers[latest.offer].why}
         </>
       ) : (
         <Trans>

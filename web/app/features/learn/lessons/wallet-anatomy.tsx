@@ -7,6 +7,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FullStop } from '../../../ui/marks.tsx'
 import { Play } from './play.tsx'
 
 /** Twenty bytes that belong to nobody: 1, 2, 3 and so on. */
@@ -88,7 +89,11 @@ export function WalletAnatomy() {
         ))}
       </p>
       <p aria-live="polite">
-        <b>{words[part].name}.</b> {words[part].text}
+        <b>
+          {words[part].name}
+          <FullStop />
+        </b>{' '}
+        {words[part].text}
       </p>
       <div className="lesson-play-say flex flex-wrap items-center gap-4">
         {holds ? (

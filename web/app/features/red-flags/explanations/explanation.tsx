@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { FullStop } from '../../../ui/marks.tsx'
 
 interface Words {
   readonly name: string
@@ -31,7 +32,11 @@ export default function Explanation({ of }: { of: RedFlagKind }) {
   return (
     <div className="red-flag-note">
       <div>
-        <b>{words.name}.</b> {words.fraud} <span className="text-ink">{words.here}</span>
+        <b>
+          {words.name}
+          <FullStop />
+        </b>{' '}
+        {words.fraud} <span className="text-ink">{words.here}</span>
         <small>{words.source}</small>
       </div>
     </div>
