@@ -6,6 +6,7 @@ import {
   formatDate,
   formatNumber,
   inOwnDirection,
+  leftToRight,
   numberText,
   percentText,
   priceText,
@@ -40,6 +41,8 @@ export function useFigures() {
       shortMoney: (dollars: number) => shortMoneyText(dollars, locale),
       bytes: (bytes: number) => bytesText(bytes, locale),
       date: (at: Date | number | string, options: Intl.DateTimeFormatOptions) => formatDate(at, locale, options),
+      /** A figure with its sign and its unit, which keep their places. */
+      whole: (text: string) => leftToRight(text, locale),
       /** Words in a drawing, whose time always runs from left to right. */
       words: (text: string) => inOwnDirection(text, locale),
       country: (code: string) => countryText(code, locale),

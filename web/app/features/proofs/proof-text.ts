@@ -22,12 +22,12 @@ export function useProofText() {
   const figures = useFigures()
   return useMemo(() => {
     const money = (cents: bigint) =>
-      cents < 0n ? `−${moneyText(formatAmount(-cents), i18n.locale)}` : moneyText(formatAmount(cents), i18n.locale)
+      moneyText(formatAmount(cents < 0n ? -cents : cents), i18n.locale, cents < 0n ? 'out' : 'none')
     const at = (micros: bigint, options: Intl.DateTimeFormatOptions) =>
       figures.date(Number(micros / 1_000n), { ...options, timeZone: 'UTC' })
     return {
       money,
-      amount: (asset: string, units: bigint) => (asset === dollars ? money(units) : `${units} ${asset}`),
+      amount: (asset: string, units: bigint) => (asset === dollars ? money(units) : figures.whole(`${units} ${asset}`)),
       day: (micros: bigint) => at(micros, { dateStyle: 'long' }),
       moment: (micros: bigint) =>
         at(micros, {

@@ -5,6 +5,7 @@ import type { ReceiptText } from './use-receipt.ts'
 const width = 420
 const margin = 28
 const scale = 2
+const logoWidth = 20
 const paper = '#fbfcf8'
 const ink = '#12171a'
 const quiet = '#5b6567'
@@ -44,6 +45,7 @@ function inkOf(canvas: HTMLCanvasElement, height: number): Ink {
   if (!context) throw new Error('the receipt could not be drawn')
   context.scale(scale, scale)
   context.textBaseline = 'alphabetic'
+  context.direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
   context.fillStyle = paper
   context.fillRect(0, 0, width, height)
   return context
@@ -56,33 +58,34 @@ interface Faces {
 }
 
 function draw(context: Ink, { title, amount, rows, total, mark }: ReceiptText, { serif, sans, mono }: Faces): number {
-  const end = width - margin
+  const isRightToLeft = context.direction === 'rtl'
+  const [begin, end] = isRightToLeft ? [width - margin, margin] : [margin, width - margin]
   let y = margin + 18
-  drawLogo(context, margin, y - 17)
-  write(context, 'Dryrun', margin + 26, y, `500 20px ${serif}`, ink)
-  write(context, title, end, y - 1, `400 13px ${sans}`, quiet, 'right')
+  drawLogo(context, isRightToLeft ? begin - logoWidth : begin, y - 17)
+  write(context, 'Dryrun', isRightToLeft ? begin - logoWidth - 6 : begin + logoWidth + 6, y, `500 20px ${serif}`, ink)
+  write(context, title, end, y - 1, `400 13px ${sans}`, quiet, 'end')
   y += 46
-  write(context, amount, margin, y, `430 32px ${serif}`, ink)
+  write(context, amount, begin, y, `430 32px ${serif}`, ink)
   y += 20
   line(context, y, '#7b857d', [4, 4])
   for (const { label, value } of rows) {
     y += 26
-    write(context, label, margin, y, `400 12px ${sans}`, quiet)
+    write(context, label, begin, y, `400 12px ${sans}`, quiet)
     for (const part of wrap(context, value, `450 13px ${mono}`)) {
       y += 19
-      write(context, part, margin, y, `450 13px ${mono}`, ink)
+      write(context, part, begin, y, `450 13px ${mono}`, ink)
     }
   }
   y += 22
   line(context, y, ink)
   y += 24
-  write(context, total.label, margin, y, `600 14px ${sans}`, ink)
-  write(context, total.value, end, y, `600 14px ${sans}`, ink, 'right')
+  write(context, total.label, begin, y, `600 14px ${sans}`, ink)
+  write(context, total.value, end, y, `600 14px ${sans}`, ink, 'end')
   y += 12
   line(context, y, ink)
   line(context, y + 3, ink)
   y += 30
-  write(context, mark, margin, y, `400 12px ${sans}`, quiet)
+  write(context, mark, begin, y, `400 12px ${sans}`, quiet)
   return y + margin
 }
 
@@ -93,7 +96,7 @@ function write(
   y: number,
   font: string,
   colour: string,
-  align: CanvasTextAlign = 'left',
+  align: CanvasTextAlign = 'start',
 ): void {
   context.font = font
   context.fillStyle = colour
