@@ -42,7 +42,7 @@ export function useFigures() {
       bytes: (bytes: number) => bytesText(bytes, locale),
       date: (at: Date | number | string, options: Intl.DateTimeFormatOptions) => formatDate(at, locale, options),
       /** A figure with its sign and its unit, which keep their places. */
-      whole: (text: string) => leftToRight(text, locale),
+      leftToRight: (text: string) => leftToRight(text, locale),
       /** Words in a drawing, whose time always runs from left to right. */
       words: (text: string) => inOwnDirection(text, locale),
       country: (code: string) => countryText(code, locale),

@@ -60,8 +60,13 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
             )}{' '}
             <Link className="text-link" to={`/admin/members?open=${memberId}`}>
               {name}
-            </Link>{' '}
-            {request.member?.isDemo && <Tag>{t`demo`}</Tag>}
+            </Link>
+            {request.member?.isDemo && (
+              <>
+                {' '}
+                <Tag>{t`demo`}</Tag>
+              </>
+            )}
             <Comma />
             <DateText at={request.at} />
           </p>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { fromCause } from '../../origins.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Explained } from '../../ui/explained.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 
 /** The end of an id tells it from others; its beginning is the time it was made, the same for all of a moment. */
 const codeLength = 8
@@ -11,9 +12,10 @@ const codeLength = 8
 /** What happened, in a sentence: "Approved a deposit of $160.00". */
 export function useEventText(): (event: AuditEvent) => string {
   const { t, i18n } = useLingui()
+  const figures = useFigures()
   return ({ kind, details }) => {
     const amount = typeof details['amount'] === 'string' ? moneyText(details['amount'], i18n.locale) : ''
-    const fields = String(details['fields'] ?? '').replaceAll(' ', ', ')
+    const fields = figures.listed(...String(details['fields'] ?? '').split(' '))
     const sentences: Record<string, string> = {
       'admin.made': t`Created the admin account`,
       'balance.set': t`Changed a member’s balances`,

@@ -27,7 +27,8 @@ export function useProofText() {
       figures.date(Number(micros / 1_000n), { ...options, timeZone: 'UTC' })
     return {
       money,
-      amount: (asset: string, units: bigint) => (asset === dollars ? money(units) : figures.whole(`${units} ${asset}`)),
+      amount: (asset: string, units: bigint) =>
+        asset === dollars ? money(units) : figures.leftToRight(`${units} ${asset}`),
       day: (micros: bigint) => at(micros, { dateStyle: 'long' }),
       moment: (micros: bigint) =>
         at(micros, {

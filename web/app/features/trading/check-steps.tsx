@@ -242,7 +242,7 @@ function SpreadRows({ receipt }: { receipt: Receipt }) {
         <dt>
           <Trans>Half the spread, {share(half, 2)}</Trans>
         </dt>
-        <dd>{figures.whole(`${sign}${figures.price(parts.halfSpread)}`)}</dd>
+        <dd>{figures.leftToRight(`${sign}${figures.price(parts.halfSpread)}`)}</dd>
       </div>
       <div>
         <dt>
@@ -250,7 +250,7 @@ function SpreadRows({ receipt }: { receipt: Receipt }) {
             Impact, {share(impact, 4)}: 1% × √(your order ÷ {traded} traded the day before)
           </Trans>
         </dt>
-        <dd>{figures.whole(`${sign}${figures.price(parts.impact)}`)}</dd>
+        <dd>{figures.leftToRight(`${sign}${figures.price(parts.impact)}`)}</dd>
       </div>
       <div>
         <dt>

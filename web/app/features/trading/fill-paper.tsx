@@ -99,7 +99,7 @@ function usePaper(receipt: Receipt) {
   const isBuy = fill.side === 'buy'
   const sign = isBuy ? '+' : '−'
   const money = (amount: string) => moneyText(amount, i18n.locale)
-  const quantity = figures.whole(
+  const quantity = figures.leftToRight(
     `${formatNumber(fill.quantity, i18n.locale, { minimumFractionDigits: 6 })} ${baseOf(fill.symbol)}`,
   )
   const unitPrice = pricePartsOf(
@@ -124,8 +124,8 @@ function usePaper(receipt: Receipt) {
     ],
     [
       { label: t`Price at the time`, value: figures.price(unitPrice.price) },
-      { label: t`Half the spread`, value: figures.whole(`${sign}${figures.price(unitPrice.halfSpread)}`) },
-      { label: t`Impact`, value: figures.whole(`${sign}${figures.price(unitPrice.impact)}`) },
+      { label: t`Half the spread`, value: figures.leftToRight(`${sign}${figures.price(unitPrice.halfSpread)}`) },
+      { label: t`Impact`, value: figures.leftToRight(`${sign}${figures.price(unitPrice.impact)}`) },
       { label: t`Your price`, value: figures.price(unitPrice.yourPrice), look: 'strong' },
       { label: t`× ${quantity}`, value: money(fill.traded) },
       { label: t`Fee, 0.10%`, value: money(fill.fee) },

@@ -3,6 +3,7 @@ import type { ProjectedDay, Projection } from '@dryrun/domain/transparency/proje
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useFigures } from '../../ui/use-figures.ts'
 import { dayAfter } from './figures.ts'
 import { fromLastDay, fromRates } from './projected-origins.ts'
 import { useTold } from './use-told.tsx'
@@ -22,6 +23,7 @@ export function Arithmetic({ figures, projection, growth }: Props) {
   const { t } = useLingui()
   const told = useTold()
   const words = useWords()
+  const { listed } = useFigures()
   const [isOpen, setOpen] = useState(false)
   const { rates } = figures
   const { days } = projection
@@ -29,12 +31,12 @@ export function Arithmetic({ figures, projection, growth }: Props) {
   const head = isLong ? days.slice(0, listedAtEachEnd) : days
   const tail = isLong ? days.slice(-listedAtEachEnd) : []
   const last = days.at(-1)
-  const mix = rates.plans
-    .map((plan) => {
+  const mix = listed(
+    ...rates.plans.map((plan) => {
       const [share, rate, term] = [words.percent(plan.share, 0), plan.percent, plan.days]
       return t`${share} into ${rate}% after ${plural(term, { one: '# day', other: '# days' })}`
-    })
-    .join(', ')
+    }),
+  )
   return (
     <details className="arithmetic" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
