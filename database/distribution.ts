@@ -116,7 +116,10 @@ export const viewsOfMembers: readonly string[] = ['ledger.entry', 'ledger.counte
 export const firstTable = 'ledger.book'
 
 /** Functions that run on members' rows, where those are. */
-export const distributedFunctions: readonly string[] = ['ledger.content_of(ledger.transfer)']
+export const distributedFunctions: readonly string[] = [
+  'ledger.content_of(ledger.transfer)',
+  'ledger.require_all_written(bigint, integer)',
+]
 
 export function distributedTables(): { readonly table: string; readonly by: string }[] {
   return Object.entries(distribution)

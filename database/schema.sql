@@ -1945,6 +1945,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.require_all_written(written bigint, given integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if written <> given then
+    raise exception 'a write found % of % rows', written, given using errcode = 'data_exception';
+  end if;
+  return written;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION market.chain_days()
  RETURNS integer
  LANGUAGE sql
@@ -2572,6 +2585,8 @@ grant execute on function audit.forget_gathered(integer) to dryrun_app;
 grant execute on function audit.gather(integer) to dryrun_app;
 
 grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
+
+grant execute on function ledger.require_all_written(bigint,integer) to dryrun_app;
 
 grant execute on function market.day_key(integer) to dryrun_app;
 

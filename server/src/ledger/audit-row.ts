@@ -1,5 +1,6 @@
 import { newId } from '../platform/new-id.ts'
-import type { RowToWrite, Statement } from './command.ts'
+import type { RowToWrite } from './command.ts'
+import { inserts } from './write-statement.ts'
 
 /** What an admin can do to somebody's money, and what a member can take back. */
 type MoneyEvent =
@@ -14,11 +15,11 @@ type MoneyEvent =
   | 'savings.moved'
   | 'book.closed'
 
-const writeEvents: Statement = {
-  name: 'audit_write',
-  text: `insert into audit.command_event (member_id, event_id, kind, actor_member_id, happened_at, details)
+const writeEvents = inserts(
+  'audit_write',
+  `insert into audit.command_event (member_id, event_id, kind, actor_member_id, happened_at, details)
          select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::jsonb[])`,
-}
+)
 
 /** Stands or falls with the transfer it tells of, and lies beside it. It comes into the audit log shortly after. */
 export function auditRow(

@@ -20,8 +20,6 @@ export interface Written {
   readonly book: Book
   readonly posted: readonly PostedTransfer[]
   readonly chainEnd: ChainEnd
-  /** The house that the book's money goes to, where it's a class's. */
-  readonly houseId: string | null
 }
 
 /** The values of the statement that writes a batch, or none where there is nothing for it to write. */
@@ -122,19 +120,12 @@ function changedAccounts({ command: { memberId }, posted }: Written) {
   return [...changed.values()]
 }
 
-/** What the batch adds to the houses of its books, and takes from them: paid in less paid out, whatever moved it. */
-export function housesOf(decided: readonly Written[]): ReadonlyMap<string, bigint> {
-  const houses = new Map<string, bigint>()
-  for (const { houseId, posted } of decided) {
-    if (houseId === null) continue
-    for (const transfer of posted) {
-      if (transfer.asset !== dollars) continue
-      const cents =
-        (isPaid(transfer.from) ? transfer.amountUnits : 0n) - (isPaid(transfer.to) ? transfer.amountUnits : 0n)
-      if (cents !== 0n) houses.set(houseId, (houses.get(houseId) ?? 0n) + cents)
-    }
-  }
-  return houses
+/** What a command adds to the house of its book, or takes from it: paid in less paid out, whatever moved it. */
+export function houseCents(posted: readonly PostedTransfer[]): bigint {
+  let cents = 0n
+  for (const { asset, from, to, amountUnits } of posted)
+    if (asset === dollars) cents += (isPaid(from) ? amountUnits : 0n) - (isPaid(to) ? amountUnits : 0n)
+  return cents
 }
 
 const isPaid = (kind: AccountKind) => kind === 'paid_in' || kind === 'paid_out'

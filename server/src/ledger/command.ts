@@ -3,6 +3,7 @@ import type { Balances } from '@dryrun/domain/ledger/accounts.ts'
 import type { Asset } from '@dryrun/domain/ledger/assets.ts'
 import type { Book } from '@dryrun/domain/ledger/book.ts'
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
+import type { WriteStatement } from './write-statement.ts'
 
 /** What is done again and again beside the requests. */
 export const sweepNames = [
@@ -37,6 +38,8 @@ export interface Facts<Row, Beside = never> {
   readonly balances: Balances
   /** The instance's time, as the database tells it. */
   readonly now: Date
+  /** What commands of the same batch that come before this one add to the house of the member's class. */
+  readonly houseMovedCents: bigint
   /** Who invited the member. */
   readonly referredBy: string | null
   /** What the kind's own load statement found for this member. */
@@ -47,7 +50,7 @@ export interface Facts<Row, Beside = never> {
 
 /** One row for a set-based statement whose parameters are the columns, each as an array. */
 export interface RowToWrite {
-  readonly statement: Statement
+  readonly statement: WriteStatement
   readonly values: readonly unknown[]
 }
 
@@ -63,6 +66,7 @@ export interface Decision<A extends Answer> {
   readonly answer: A
   /** Of the assets that the kind names. */
   readonly transfers?: readonly Transfer[]
+  /** Written in this order. */
   readonly rows?: readonly RowToWrite[]
   /** Written with the transfers; where nothing moves there's nothing to count. */
   readonly tallies?: readonly Tally[]
@@ -81,8 +85,8 @@ export interface Load<Input> {
   readonly values?: (input: Input) => readonly unknown[]
 }
 
-/** A kind of money command: what it must know, and the pure rule that decides it. A Refusal thrown is its answer. */
-export interface CommandKind<Input, Row, A extends Answer, Beside = never> {
+/** What a kind of money command must know, and the pure rule that decides it. A Refusal thrown is its answer. */
+interface KindOfCommand<Input, Row, A extends Answer, Beside> {
   readonly name: string
   /** From the tables of members: each of them is told `member_id = any($1)`. */
   readonly load?: Load<Input>
@@ -92,6 +96,32 @@ export interface CommandKind<Input, Row, A extends Answer, Beside = never> {
   readonly assets?: (input: Input) => readonly Asset[]
   decide(facts: Facts<Row, Beside>, input: Input): Decision<A>
 }
+
+declare const isListed: unique symbol
+
+/** A kind of money command. `commandKind` makes it, so that tests find every kind there is. */
+export interface CommandKind<Input, Row, A extends Answer, Beside = never>
+  extends KindOfCommand<Input, Row, A, Beside> {
+  readonly [isListed]: true
+}
+
+/** Kinds of all sorts side by side, whose types aren't told apart. */
+export type AnyKind = CommandKind<unknown, unknown, Answer, unknown>
+
+const kinds = new Map<string, AnyKind>()
+
+/** Answers are kept by the kind's name, so no two kinds have the same. */
+export function commandKind<Input, Row, A extends Answer, Beside = never>(
+  kind: KindOfCommand<Input, Row, A, Beside>,
+): CommandKind<Input, Row, A, Beside> {
+  if (kinds.has(kind.name)) throw new Error(`there are two kinds of command called ${kind.name}`)
+  const listed = kind as CommandKind<Input, Row, A, Beside>
+  kinds.set(kind.name, listed as unknown as AnyKind)
+  return listed
+}
+
+/** Every kind of command, by name, of the features that are loaded. */
+export const commandKinds: ReadonlyMap<string, AnyKind> = kinds
 
 /** The same key with the same content gives the first answer again; with other content it is refused. */
 export interface Idempotency {

@@ -13,7 +13,7 @@ import {
 import { instruments } from '@dryrun/domain/markets/instruments.ts'
 import fc from 'fast-check'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../../../tests/money/money-world.ts'
-import type { CommandKind } from './command.ts'
+import { commandKind } from './command.ts'
 import type { Teller } from './teller.ts'
 
 let world: MoneyWorld
@@ -30,7 +30,7 @@ interface Moves {
 }
 
 /** Moves whatever it is told, as far as the book allows it, in the assets that it is told. */
-const move: CommandKind<Moves, never, { moved: number }> = {
+const move = commandKind<Moves, never, { moved: number }>({
   name: 'test-move',
   assets: ({ assets }) => assets,
   decide({ book }, { transfers }) {
@@ -46,7 +46,7 @@ const move: CommandKind<Moves, never, { moved: number }> = {
     }
     return { answer: { moved: possible.length }, transfers: possible }
   },
-}
+})
 
 async function newMembers(count: number): Promise<string[]> {
   const members: string[] = []
@@ -173,7 +173,7 @@ test('an instrument is an asset like any other: it needs no table, no type and n
 
 test('a command that moves an asset which it did not name is stopped, and nothing is written', async () => {
   const member = await world.newMember({ balance: '100' })
-  const wrong: CommandKind<null, never, { done: true }> = {
+  const wrong = commandKind<null, never, { done: true }>({
     name: 'test-wrong-asset',
     decide: () => ({
       answer: { done: true },
@@ -181,7 +181,7 @@ test('a command that moves an asset which it did not name is stopped, and nothin
         { asset: 'BTC', kind: 'faucet_minted', from: 'faucet', to: 'wallet', amountUnits: 1n, causeId: randomUUID() },
       ],
     }),
-  }
+  })
   await assert.rejects(teller.submit(wrong, member, null), { name: 'BrokenRule' })
   // Also not where somebody else in the same batch has named it.
   const others = await newMembers(5)

@@ -1,5 +1,6 @@
 import { oneMachine } from '../platform/db/either-engine.ts'
 import type { Answer, Statement } from './command.ts'
+import { changes, requireAll } from './write-statement.ts'
 
 // Each table is told `member_id = any($1)`, so that a distributed PostgreSQL can send a batch to one shard. What belongs to
 // a member is found by the member's place in that array: joined with an unnested one, every row meets every other.
@@ -104,6 +105,7 @@ export const writeBatch: Statement = {
              paid_in_cents = coalesce(($27::bigint[])[array_position($1, member_id)], paid_in_cents),
              paid_out_cents = coalesce(($28::bigint[])[array_position($1, member_id)], paid_out_cents)
        where member_id = any($1::uuid[])
+      returning member_id
     ),
     flows as (
       insert into ledger.flow_delta (member_id, day, asset, kind, from_kind, to_kind, units, count)
@@ -119,18 +121,18 @@ export const writeBatch: Statement = {
       insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
       select *, $13 from unnest($18::uuid[], $19::text[], $20::text[], $21::jsonb[])
     )
-    select pg_notify('live', payload) from unnest($22::text[]) as payload`,
+    ${requireAll('counts')}, (select count(pg_notify('live', payload)) from unnest($22::text[]) as payload)`,
 }
 
 /** In the order of their ids. A house that would hold less than nothing makes the whole batch fail. */
-export const keepHouses: Statement = {
-  name: 'teller_keep_houses',
-  text: `with held as (select house_id from ledger.house where house_id = any($1::uuid[]) order by house_id for no key update)
-         update ledger.house set held_cents = held_cents + ($2::bigint[])[array_position($1, house.house_id)]
-           from held where house.house_id = held.house_id`,
-}
+export const keepHouses = changes(
+  'teller_keep_houses',
+  `update ledger.house set held_cents = held_cents + ($2::bigint[])[array_position($1, house.house_id)]
+     from (select house_id from ledger.house where house_id = any($1::uuid[]) order by house_id for no key update) as held
+    where house.house_id = held.house_id`,
+)
 
-export const closeBooks: Statement = {
-  name: 'teller_close_books',
-  text: 'update ledger.book set closed_at = $2 where member_id = any($1::uuid[])',
-}
+export const closeBooks = changes(
+  'teller_close_books',
+  'update ledger.book set closed_at = $2 where member_id = any($1::uuid[])',
+)

@@ -6,8 +6,9 @@ import { dollarTransfer } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../../../tests/money/money-world.ts'
 import { createLog } from '../platform/log.ts'
-import type { CommandKind, Statement } from './command.ts'
+import { commandKind } from './command.ts'
 import { openTeller, type Teller } from './teller.ts'
+import { inserts } from './write-statement.ts'
 
 let world: MoneyWorld
 let teller: Teller
@@ -18,7 +19,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 /** Credits cents to balance out of paid_in, for tests of the teller itself. */
-const credit: CommandKind<{ cents: bigint; trouble?: 'refuse' | 'break' | 'overdraw' }, never, { cents: string }> = {
+const credit = commandKind<{ cents: bigint; trouble?: 'refuse' | 'break' | 'overdraw' }, never, { cents: string }>({
   name: 'test-credit',
   decide({ book }, { cents, trouble }) {
     if (trouble === 'refuse') throw new Refusal('insufficient_balance')
@@ -29,16 +30,16 @@ const credit: CommandKind<{ cents: bigint; trouble?: 'refuse' | 'break' | 'overd
       transfers: [dollarTransfer({ kind: 'deposit_credited', from, to, amountCents: cents, causeId: randomUUID() })],
     }
   },
-}
+})
 
 /** Writes a row that the database refuses where told so. */
-const badRow: Statement = {
-  name: 'test_bad_row',
-  text: `insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
-         select member_id, key, '', '{}', now() from unnest($1::uuid[], $2::text[]) as t (member_id, key)`,
-}
+const badRow = inserts(
+  'test_bad_row',
+  `insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
+   select member_id, key, '', '{}', now() from unnest($1::uuid[], $2::text[]) as t (member_id, key)`,
+)
 
-const writeRow: CommandKind<{ key: string }, never, { done: true }> = {
+const writeRow = commandKind<{ key: string }, never, { done: true }>({
   name: 'test-write-row',
   decide({ memberId }, { key }) {
     return {
@@ -55,7 +56,7 @@ const writeRow: CommandKind<{ key: string }, never, { done: true }> = {
       rows: [{ statement: badRow, values: [memberId, key] }],
     }
   },
-}
+})
 
 async function newMembers(count: number): Promise<string[]> {
   const members: string[] = []

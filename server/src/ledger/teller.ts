@@ -10,12 +10,13 @@ import type pg from 'pg'
 import { arrayText } from '../platform/db/array-text.ts'
 import { saysNoConnection } from '../platform/db/connecting.ts'
 import type { Log } from '../platform/log.ts'
-import { batchValues, housesOf, type Written } from './batch-values.ts'
+import { batchValues, houseCents, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
-import type { Answer, CommandKind, Decision, Idempotency, Load, RowToWrite, SweepName } from './command.ts'
+import type { Answer, AnyKind, CommandKind, Decision, Idempotency, Load, SweepName } from './command.ts'
 import { createGround } from './ground.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
+import { inWriteOrder } from './write-order.ts'
 
 /** Batches that may be under way at a time: one decides while the other waits for the disk. */
 const batchesMax = 2
@@ -53,9 +54,6 @@ export interface Teller {
   /** Waits for the commands under way, then closes its connections. */
   close(): Promise<void>
 }
-
-// The teller mixes commands of all kinds in a batch, so inside it their types are not told apart.
-type AnyKind = CommandKind<unknown, unknown, Answer, unknown>
 
 type AnyLoad = Load<unknown>
 
@@ -211,6 +209,13 @@ interface Decided extends Written {
   readonly decision: Decision<Answer>
 }
 
+/** What a batch has decided so far. */
+interface BatchSoFar {
+  readonly decided: Decided[]
+  /** What it adds to the houses of classes, which several of its members share. */
+  readonly houses: Map<string, bigint>
+}
+
 async function runBatch(
   pool: pg.Pool,
   beginning: sql.Beginning,
@@ -221,11 +226,11 @@ async function runBatch(
   let isClean = false
   try {
     const loaded = await load(client, beginning, batch)
-    const decided: Decided[] = []
-    const outcomes = batch.map((command) => decide(command, loaded, decided))
-    await write(client, decided, loaded.now)
+    const soFar: BatchSoFar = { decided: [], houses: new Map() }
+    const outcomes = batch.map((command) => decide(command, loaded, soFar))
+    await write(client, soFar, loaded.now)
     isClean = true
-    for (const sweep of new Set(decided.flatMap(({ decision }) => decision.wakes ?? []))) wake(sweep)
+    for (const sweep of new Set(soFar.decided.flatMap(({ decision }) => decision.wakes ?? []))) wake(sweep)
     return outcomes
   } finally {
     // A connection that failed in the middle of a transaction is not used again.
@@ -336,11 +341,11 @@ function readBook(row: sql.BookRow): BookFound {
 }
 
 /** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
-function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
+function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFar): Outcome {
   const { kind, memberId, input } = command
   const found = loaded.books.get(memberId)
   if (!found) return { error: new Refusal('not_found') }
-  const { first, balances, transferCount } = found
+  const { first, balances, transferCount, houseId } = found
   if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
   if (found.isClosed) return { error: new Refusal('member_closed') }
   try {
@@ -348,6 +353,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
     // What others of the batch named was loaded too, but this command knows of its own assets alone.
     const named = assetsOf(command).map((asset) => [asset, balances.get(asset) ?? emptyAccounts] as const)
     const book: Book = { transferCount, balances: new Map(named) }
+    const houseMovedCents = (houseId !== null && houses.get(houseId)) || 0n
     const facts = {
       memberId,
       book,
@@ -355,6 +361,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
         return balancesOf(book, dollars)
       },
       now: loaded.now,
+      houseMovedCents,
       referredBy: found.referredBy,
       rows: rowsOf(kind.load),
       beside: rowsOf(kind.loadBeside),
@@ -362,25 +369,22 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
     const decision = kind.decide(facts, input)
     const after = post(book, decision.transfers ?? [])
     const chainEnd = chain(memberId, found, after, loaded.now)
-    decided.push({ command, decision, ...after, chainEnd, houseId: found.houseId })
+    decided.push({ command, decision, ...after, chainEnd })
+    const cents = houseCents(after.posted)
+    if (houseId !== null && cents !== 0n) houses.set(houseId, houseMovedCents + cents)
     return { answer: decision.answer }
   } catch (error) {
     return { error }
   }
 }
 
-async function write(client: pg.PoolClient, decided: readonly Decided[], now: Date): Promise<void> {
+async function write(client: pg.PoolClient, { decided, houses }: BatchSoFar, now: Date): Promise<void> {
   const queries: pg.QueryConfig[] = []
   const batch = batchValues(decided, now)
   if (batch) queries.push({ ...sql.writeBatch, values: batch })
-  const houses = housesOf(decided)
   if (houses.size > 0) queries.push({ ...sql.keepHouses, values: [[...houses.keys()], [...houses.values()]] })
-  const rows = Map.groupBy(
-    decided.flatMap(({ decision }) => decision.rows ?? []),
-    (row) => row.statement,
-  )
-  for (const [statement, same] of rows)
-    queries.push({ ...statement, values: columnsOf(same.map(({ values }: RowToWrite) => values)) })
+  for (const { statement, rows } of inWriteOrder(decided.map(({ decision }) => decision.rows ?? [])))
+    queries.push({ ...statement, values: columnsOf(rows.map(({ values }) => values)) })
   const closed = decided.filter(({ decision }) => decision.closesBook)
   if (closed.length > 0)
     queries.push({ ...sql.closeBooks, values: [closed.map(({ command }) => command.memberId), now] })

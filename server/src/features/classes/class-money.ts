@@ -17,7 +17,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { usdtRateMicros } from '@dryrun/domain/wallet/rate.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind, Idempotency, Statement } from '../../ledger/command.ts'
+import { commandKind, type Idempotency, type Statement } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -87,7 +87,7 @@ const transferDefaults = {
   note: null,
 } as const
 
-const startKind: CommandKind<undefined, object, { given: boolean }, ClassFacts> = {
+const startKind = commandKind<undefined, object, { given: boolean }, ClassFacts>({
   name: 'give-starting-money',
   assets: () => [classCoin],
   load: { statement: findStartingMoney },
@@ -118,7 +118,7 @@ const startKind: CommandKind<undefined, object, { given: boolean }, ClassFacts> 
       topics: ['wallet'],
     }
   },
-}
+})
 
 /** Mints a student's starting money into their own pocket, once. */
 export async function giveStartingMoney({ teller }: WithTeller, memberId: string): Promise<void> {
@@ -131,7 +131,7 @@ interface Deposit {
   readonly amountCents: bigint
 }
 
-const depositKind: CommandKind<Deposit, never, { done: true }, ClassFacts> = {
+const depositKind = commandKind<Deposit, never, { done: true }, ClassFacts>({
   name: 'deposit-in-class',
   assets: () => [dollars, classCoin],
   loadBeside: { statement: findClassFacts },
@@ -174,7 +174,7 @@ const depositKind: CommandKind<Deposit, never, { done: true }, ClassFacts> = {
       tells: { memberId: facts.trainer_id, topics: ['classes'] },
     }
   },
-}
+})
 
 export function depositInClass(
   { teller }: WithTeller,
@@ -193,21 +193,17 @@ interface Asked {
   readonly acceptClosing: boolean
 }
 
-const withdrawKind: CommandKind<Asked, InvestmentRow, { isPaid: boolean }, ClassFacts> = {
+const withdrawKind = commandKind<Asked, InvestmentRow, { isPaid: boolean }, ClassFacts>({
   name: 'withdraw-in-class',
   assets: () => [dollars, classCoin],
   load: { statement: findRunning },
   loadBeside: { statement: holdClassFacts },
-  decide({ memberId, book, now, rows, beside }, asked) {
+  decide({ memberId, book, now, houseMovedCents, rows, beside }, asked) {
     const facts = factsOf(beside)
     requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
     const running = runningOf(rows)
-    const { isPaid, transfers } = withdrawFromHouse(
-      book,
-      running,
-      facts.house === 'market' ? null : facts.held_cents,
-      asked,
-    )
+    const heldCents = facts.house === 'market' ? null : facts.held_cents + houseMovedCents
+    const { isPaid, transfers } = withdrawFromHouse(book, running, heldCents, asked)
     const { withdrawalId, amountCents, transferId } = asked
     const { address } = facts
     return {
@@ -222,7 +218,7 @@ const withdrawKind: CommandKind<Asked, InvestmentRow, { isPaid: boolean }, Class
       tells: { memberId: facts.trainer_id, topics: ['classes'] },
     }
   },
-}
+})
 
 interface Payout {
   readonly withdrawalId: string
@@ -280,15 +276,15 @@ interface Paying {
   readonly actorId: string
 }
 
-const payKind: CommandKind<Paying, WithdrawalRow, { paid: string }, ClassFacts> = {
+const payKind = commandKind<Paying, WithdrawalRow, { paid: string }, ClassFacts>({
   name: 'pay-in-class',
   assets: () => [dollars, classCoin],
   load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
   loadBeside: { statement: holdClassFacts },
-  decide({ memberId, book, now, rows, beside }, { withdrawalId, transferId, actorId }) {
+  decide({ memberId, book, now, houseMovedCents, rows, beside }, { withdrawalId, transferId, actorId }) {
     const row = factsOf(rows)
     const facts = factsOf(beside)
-    if (facts.house === 'promise') requireHeld(facts.held_cents, row.amount_cents)
+    if (facts.house === 'promise') requireHeld(facts.held_cents + houseMovedCents, row.amount_cents)
     const { amount_cents: amountCents, address } = row
     return {
       answer: { paid: formatAmount(amountCents) },
@@ -297,7 +293,7 @@ const payKind: CommandKind<Paying, WithdrawalRow, { paid: string }, ClassFacts> 
       topics: ['balances', 'withdrawals', 'wallet'],
     }
   },
-}
+})
 
 /** Pays one withdrawal that waits, if the house holds enough at this moment. */
 export function payInClass(

@@ -4,7 +4,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import { claimOf, type DepositRow, decisionRow, depositOf, findDeposits } from './deposits.sql.ts'
@@ -14,7 +14,7 @@ interface Approval {
   readonly adminId: string
 }
 
-const approveKind: CommandKind<Approval, DepositRow, Deposit> = {
+const approveKind = commandKind<Approval, DepositRow, Deposit>({
   name: 'approve-deposit',
   load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
   decide({ memberId, balances, now, rows }, { depositId, adminId }) {
@@ -34,7 +34,7 @@ const approveKind: CommandKind<Approval, DepositRow, Deposit> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** Credits the member's balance, once, after the admin has typed `yes`. */
 export async function approveDeposit(

@@ -3,7 +3,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
@@ -21,7 +21,7 @@ import {
 /** So many at a time: what people ask for gets its turn in between. */
 const sweepRowsMax = 256
 
-const approveMatchedKind: CommandKind<{ depositId: string }, DepositRow, { approved: boolean }> = {
+const approveMatchedKind = commandKind<{ depositId: string }, DepositRow, { approved: boolean }>({
   name: 'approve-matched-deposit',
   load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
   decide({ memberId, balances, now, rows }, { depositId }) {
@@ -43,7 +43,7 @@ const approveMatchedKind: CommandKind<{ depositId: string }, DepositRow, { appro
       wakes: ['notices'],
     }
   },
-}
+})
 
 /**
  * Credits every deposit that waits and whose transfer has arrived and matches. What doesn't match stays for an admin.

@@ -3,12 +3,12 @@ import { requirePending } from '@dryrun/domain/deposits/deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import { cancelRow, type DepositRow, depositOf, findDeposits } from './deposits.sql.ts'
 
-const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
+const cancelKind = commandKind<{ depositId: string }, DepositRow, Deposit>({
   name: 'cancel-deposit',
   load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
   decide({ memberId, now, rows }, { depositId }) {
@@ -27,7 +27,7 @@ const cancelKind: CommandKind<{ depositId: string }, DepositRow, Deposit> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** A member takes a pending claim back. No money had moved, so none moves now. */
 export async function cancelDeposit(

@@ -3,7 +3,7 @@ import { checkDepositClaim, type DepositCoin } from '@dryrun/domain/deposits/dep
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRate } from '../markets/index.ts'
@@ -20,7 +20,7 @@ interface Claim {
   readonly rateMicros: bigint | null
 }
 
-const claimKind: CommandKind<Claim, ClaimFacts, Deposit, object> = {
+const claimKind = commandKind<Claim, ClaimFacts, Deposit, object>({
   name: 'claim-deposit',
   load: { statement: findClaimFacts, values: ({ transferId }) => [transferId] },
   loadBeside: { statement: findProofs, values: ({ proof }) => [proof] },
@@ -54,7 +54,7 @@ const claimKind: CommandKind<Claim, ClaimFacts, Deposit, object> = {
       wakes: ['notices', 'approvals'],
     }
   },
-}
+})
 
 /** A stranger's transfer is as good as none, and one's own is good for one deposit. */
 export function refuseTransfer(facts: ClaimFacts): void {

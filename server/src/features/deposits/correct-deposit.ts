@@ -3,7 +3,7 @@ import { checkDepositClaim } from '@dryrun/domain/deposits/deposit.ts'
 import { correctClaim } from '@dryrun/domain/deposits/match-deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { noticeRow } from '../notices/index.ts'
@@ -15,7 +15,7 @@ interface Correction {
   readonly newDepositId: string
 }
 
-const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
+const correctKind = commandKind<Correction, DepositRow, Deposit>({
   name: 'correct-deposit',
   load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
   decide({ memberId, now, rows }, { depositId, newDepositId }) {
@@ -43,7 +43,7 @@ const correctKind: CommandKind<Correction, DepositRow, Deposit> = {
       wakes: ['notices', 'approvals'],
     }
   },
-}
+})
 
 /** Too little, too much, another coin: a claim that waits gives way to one of what its transfer brought. */
 export async function correctDeposit(

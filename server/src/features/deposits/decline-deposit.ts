@@ -4,7 +4,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import { type DepositRow, decisionRow, depositOf, findDeposits } from './deposits.sql.ts'
@@ -15,7 +15,7 @@ interface Decline {
   readonly reason: string
 }
 
-const declineKind: CommandKind<Decline, DepositRow, Deposit> = {
+const declineKind = commandKind<Decline, DepositRow, Deposit>({
   name: 'decline-deposit',
   load: { statement: findDeposits, values: ({ depositId }) => [depositId] },
   decide({ memberId, now, rows }, { depositId, adminId, reason }) {
@@ -40,7 +40,7 @@ const declineKind: CommandKind<Decline, DepositRow, Deposit> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** Leaves the money untouched and tells the member why. */
 export async function declineDeposit(

@@ -5,6 +5,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { type Coin, formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { formatRate } from '@dryrun/domain/wallet/rate.ts'
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import { changes, inserts } from '../../ledger/write-statement.ts'
 
 /** The transfer that a claim names, beside it; all null where it names none. */
 export interface PaidRow {
@@ -136,12 +137,12 @@ export const findDeposits: Statement = {
           where deposit.member_id = any($1)`,
 }
 
-const insertClaims: Statement = {
-  name: 'deposits_insert',
-  text: `insert into deposits.deposit (member_id, deposit_id, amount_cents, coin, proof_path, claimed_at, transfer_id, rate_micros)
+const insertClaims = inserts(
+  'deposits_insert',
+  `insert into deposits.deposit (member_id, deposit_id, amount_cents, coin, proof_path, claimed_at, transfer_id, rate_micros)
          select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[],
                               $7::uuid[], $8::bigint[])`,
-}
+)
 
 export function claimRow(
   memberId: string,
@@ -162,9 +163,9 @@ export function claimRow(
   }
 }
 
-const decideDeposits: Statement = {
-  name: 'deposits_decide',
-  text: `update deposits.deposit
+const decideDeposits = changes(
+  'deposits_decide',
+  `update deposits.deposit
             set status = said.status, decided_at = said.decided_at, decided_by = said.decided_by,
                 decline_reason = said.decline_reason, cancel_cause = said.cancel_cause,
                 approved_by_match = said.status = 'approved' and said.decided_by is null
@@ -172,7 +173,7 @@ const decideDeposits: Statement = {
              as said (member_id, deposit_id, status, decided_at, decided_by, decline_reason, cancel_cause)
           where deposit.member_id = any($1) and deposit.status = 'pending'
             and deposit.member_id = said.member_id and deposit.deposit_id = said.deposit_id`,
-}
+)
 
 export function decisionRow(
   memberId: string,

@@ -3,6 +3,7 @@ import type { Investment, InvestmentState } from '@dryrun/domain/investments/inv
 import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type { RowToWrite, Statement, Tally } from '../../ledger/command.ts'
+import { changesAndAdds, inserts } from '../../ledger/write-statement.ts'
 
 export interface InvestmentRow {
   readonly member_id: string
@@ -71,11 +72,11 @@ export const findInvestments: Statement = {
 const dayOf = (column: string) => `floor(extract(epoch from ${column}) / 86400)::int`
 const hourOf = (column: string) => `floor(extract(epoch from ${column}) / 3600)::int`
 
-const insertInvestments: Statement = {
-  name: 'investments_insert',
-  text: `insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, in_class)
+const insertInvestments = inserts(
+  'investments_insert',
+  `insert into investments.investment (member_id, investment_id, plan_id, percent, principal_cents, return_cents, opened_at, matures_at, in_class)
          select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[], $9::boolean[])`,
-}
+)
 
 export function investmentRow(memberId: string, investment: Investment, inClass: boolean): RowToWrite {
   const { investmentId, planId, percent, principalCents, returnCents, openedAt, maturesAt } = investment
@@ -103,29 +104,28 @@ export function openingTallies({ percent, principalCents, returnCents, openedAt,
 }
 
 /** Each batch tells the tallies once what it adds to them, under the name of its first member. */
-const endInvestments: Statement = {
-  name: 'investments_end',
-  text: `with ended as (
-           update investments.investment set state = said.state, ended_at = said.ended_at,
-                  principal_back_cents = said.principal_back_cents
-             from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bigint[])
-               as said (member_id, investment_id, state, ended_at, principal_back_cents)
-            where investment.member_id = any($1) and investment.state = 'running'
-              and investment.member_id = said.member_id and investment.investment_id = said.investment_id
-           returning investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
-                     investment.ended_at, investment.in_class
-         )
-         insert into platform.member_tally_delta (member_id, name, day, part, value)
-         select ($1::uuid[])[1], told.name, told.day, '', sum(told.value)
-           from ended cross join lateral (values
-             ('promise_ended', ${dayOf('ended_at')}, return_cents),
-             ('investments_ended', 0, (not in_class)::int),
-             ('investments_paid', 0, (not in_class and state = 'matured' and return_cents > 0)::int),
-             ('due_principal', ${hourOf('matures_at')}, -principal_cents),
-             ('due_return', ${hourOf('matures_at')}, -return_cents),
-             ('due_count', ${hourOf('matures_at')}, -1)) as told (name, day, value)
-          group by told.name, told.day`,
-}
+const endInvestments = changesAndAdds(
+  'investments_end',
+  `update investments.investment set state = said.state, ended_at = said.ended_at,
+          principal_back_cents = said.principal_back_cents
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bigint[])
+       as said (member_id, investment_id, state, ended_at, principal_back_cents)
+    where investment.member_id = any($1) and investment.state = 'running'
+      and investment.member_id = said.member_id and investment.investment_id = said.investment_id
+   returning investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
+             investment.ended_at, investment.in_class`,
+  `tallied as (
+     insert into platform.member_tally_delta (member_id, name, day, part, value)
+     select ($1::uuid[])[1], told.name, told.day, '', sum(told.value)
+       from changed cross join lateral (values
+         ('promise_ended', ${dayOf('ended_at')}, return_cents),
+         ('investments_ended', 0, (not in_class)::int),
+         ('investments_paid', 0, (not in_class and state = 'matured' and return_cents > 0)::int),
+         ('due_principal', ${hourOf('matures_at')}, -principal_cents),
+         ('due_return', ${hourOf('matures_at')}, -return_cents),
+         ('due_count', ${hourOf('matures_at')}, -1)) as told (name, day, value)
+      group by told.name, told.day)`,
+)
 
 /** What the transfers post back of an investment's principal: the list and the mail tell this and nothing else. */
 export function principalBack(transfers: readonly Transfer[], investmentId: string): bigint {

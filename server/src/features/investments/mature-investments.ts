@@ -3,7 +3,7 @@ import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
@@ -13,7 +13,7 @@ import { endRow, findInvestments, type InvestmentRow, investmentOf, principalBac
 /** So many at a time: between them, what people ask for gets its turn. */
 const sweepRowsMax = 256
 
-const matureKind: CommandKind<{ investmentId: string }, InvestmentRow, { matured: boolean }> = {
+const matureKind = commandKind<{ investmentId: string }, InvestmentRow, { matured: boolean }>({
   name: 'mature-investment',
   load: { statement: findInvestments, values: ({ investmentId }) => [investmentId] },
   decide({ memberId, balances, now, rows }, { investmentId }) {
@@ -39,7 +39,7 @@ const matureKind: CommandKind<{ investmentId: string }, InvestmentRow, { matured
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** Pays what is due, however late it is. Returns whether there may be more. */
 export async function matureInvestments({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {

@@ -3,7 +3,7 @@ import { openInvestment as open } from '@dryrun/domain/investments/investment.ts
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { noticeRow } from '../notices/index.ts'
@@ -18,7 +18,7 @@ interface Request {
   readonly inClass: boolean
 }
 
-const openKind: CommandKind<Request, never, InvestmentShape> = {
+const openKind = commandKind<Request, never, InvestmentShape>({
   name: 'open-investment',
   decide({ memberId, balances, now, referredBy }, request) {
     const { investment, transfers } = open(balances, now, request)
@@ -51,7 +51,7 @@ const openKind: CommandKind<Request, never, InvestmentShape> = {
       wakes: referredBy === null ? ['notices'] : ['notices', 'rewards'],
     }
   },
-}
+})
 
 /** Moves the amount from balance to investment at once. A friend's first one brings their referrer a reward. */
 export function openInvestment(

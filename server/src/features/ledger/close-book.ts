@@ -4,7 +4,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind, RowToWrite, Statement } from '../../ledger/command.ts'
+import { commandKind, type RowToWrite, type Statement } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { cancelDepositRow } from '../deposits/index.ts'
 import { closingRows } from '../investments/index.ts'
@@ -35,7 +35,7 @@ const findOpen: Statement = {
          order by 1, 2, 3`,
 }
 
-const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> = {
+const closeKind = commandKind<{ actorId: string }, OpenRow, { closed: boolean }>({
   name: 'close-book',
   assets: () => [dollars, ...coins],
   load: { statement: findOpen },
@@ -69,7 +69,7 @@ const closeKind: CommandKind<{ actorId: string }, OpenRow, { closed: boolean }> 
       closesBook: true,
     }
   },
-}
+})
 
 /**
  * Ends a member's dealings and keeps their ledger. For whoever erases the person: first this, then the person, so that

@@ -11,7 +11,7 @@ import { adjustmentRow } from '../../ledger/adjustment-row.ts'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { closingRows, type InvestmentRow, investmentColumns, runningOf } from '../investments/index.ts'
@@ -48,7 +48,7 @@ const findVersionAndRunning: Statement = {
 
 type EditRow = { readonly version: bigint } & (InvestmentRow | { readonly investment_id: null })
 
-const setKind: CommandKind<Edit, EditRow, Balances> = {
+const setKind = commandKind<Edit, EditRow, Balances>({
   name: 'set-balances',
   load: { statement: findVersionAndRunning },
   decide({ memberId, balances, book, now, rows }, edit) {
@@ -94,7 +94,7 @@ const setKind: CommandKind<Edit, EditRow, Balances> = {
       wakes: closes.length === 0 ? [] : ['notices'],
     }
   },
-}
+})
 
 type Body = Partial<Record<SeenAccount, string | undefined>> & { readonly reason: string; readonly version: string }
 

@@ -1,12 +1,13 @@
 import type { NoticeKind } from '@dryrun/domain/notices/notices.ts'
 import type pg from 'pg'
-import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import type { RowToWrite } from '../../ledger/command.ts'
+import { inserts } from '../../ledger/write-statement.ts'
 
-const writeNotices: Statement = {
-  name: 'notices_write',
-  text: `insert into notices.notice (member_id, kind, details, noticed_at)
+const writeNotices = inserts(
+  'notices_write',
+  `insert into notices.notice (member_id, kind, details, noticed_at)
          select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
-}
+)
 
 /** Written in the same transaction as what it tells of; an email and a notification are made of it afterwards. */
 export function noticeRow(

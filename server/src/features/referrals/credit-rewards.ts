@@ -2,8 +2,9 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { rewardReferrer } from '@dryrun/domain/referrals/reward.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { inserts } from '../../ledger/write-statement.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { noticeRow } from '../notices/index.ts'
@@ -33,13 +34,13 @@ const findRewards: Statement = {
            from unnest($1::uuid[], $2::uuid[]) as asked (member_id, friend_id)`,
 }
 
-const insertRewards: Statement = {
-  name: 'referrals_credit',
-  text: `insert into referrals.reward (referrer_id, member_id, investment_id, principal_cents, percent, amount_cents, settled_at)
+const insertRewards = inserts(
+  'referrals_credit',
+  `insert into referrals.reward (referrer_id, member_id, investment_id, principal_cents, percent, amount_cents, settled_at)
          select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::smallint[], $6::bigint[], $7::timestamptz[])`,
-}
+)
 
-const creditKind: CommandKind<Reward, Background, { credited: boolean }> = {
+const creditKind = commandKind<Reward, Background, { credited: boolean }>({
   name: 'credit-reward',
   load: { statement: findRewards, values: ({ friendId }) => [friendId] },
   decide({ memberId, now, rows }, { friendId, investmentId, principalCents }) {
@@ -67,7 +68,7 @@ const creditKind: CommandKind<Reward, Background, { credited: boolean }> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 interface DueRow {
   readonly member_id: string

@@ -6,17 +6,18 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moveSavings as move } from '@dryrun/domain/referrals/savings.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
+import { inserts } from '../../ledger/write-statement.ts'
 import { newId } from '../../platform/new-id.ts'
 
-const insertMoves: Statement = {
-  name: 'referrals_move_savings',
-  text: `insert into referrals.savings_move (member_id, move_id, amount_cents, moved_at)
+const insertMoves = inserts(
+  'referrals_move_savings',
+  `insert into referrals.savings_move (member_id, move_id, amount_cents, moved_at)
          select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[])`,
-}
+)
 
-const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, SavingsMove> = {
+const moveKind = commandKind<{ moveId: string; amountCents: bigint }, never, SavingsMove>({
   name: 'move-savings',
   decide({ memberId, balances, book, now }, asked) {
     const transfers = move(balances, asked)
@@ -38,7 +39,7 @@ const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, Savi
       topics: ['balances'],
     }
   },
-}
+})
 
 /** Moves referral rewards from savings to balance, where they can be invested or withdrawn. */
 export async function moveSavings(

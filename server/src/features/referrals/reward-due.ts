@@ -1,12 +1,13 @@
-import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import type { RowToWrite } from '../../ledger/command.ts'
+import { insertsFirst } from '../../ledger/write-statement.ts'
 
 /** Only a friend's first investment is noted: the note of each friend is one row. */
-const insertDue: Statement = {
-  name: 'referrals_due',
-  text: `insert into referrals.due (member_id, referrer_id, investment_id, principal_cents, due_at)
+const insertDue = insertsFirst(
+  'referrals_due',
+  `insert into referrals.due (member_id, referrer_id, investment_id, principal_cents, due_at)
          select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[])
          on conflict (member_id) do nothing`,
-}
+)
 
 interface Due {
   /** The friend. */

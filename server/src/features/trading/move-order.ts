@@ -7,7 +7,7 @@ import { moveOrder as move } from '@dryrun/domain/trading/order.ts'
 import type { TickPrice } from '@dryrun/domain/trading/pricing.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import type pg from 'pg'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { MarketSource } from '../markets/index.ts'
@@ -33,7 +33,7 @@ interface Input {
   readonly source: string
 }
 
-const moveKind: CommandKind<Input, OrderToMove, OrderAnswer> = {
+const moveKind = commandKind<Input, OrderToMove, OrderAnswer>({
   name: 'move-order',
   load: { statement: findOrdersToMove, values: ({ orderId }) => [orderId] },
   assets: ({ instrument }) => [dollars, assetOf(instrument.symbol)],
@@ -53,7 +53,7 @@ const moveKind: CommandKind<Input, OrderToMove, OrderAnswer> = {
       wakes: ['orders'],
     }
   },
-}
+})
 
 /**
  * Gives an open order another price. It's a new order from then on, so it fills at a price that nobody has seen yet. One

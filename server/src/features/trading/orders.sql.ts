@@ -1,6 +1,7 @@
 import type { Order, OrderAmount, OrderTerms, OrderType } from '@dryrun/domain/trading/order.ts'
 import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import { changes, inserts } from '../../ledger/write-statement.ts'
 
 export const orderStates = ['open', 'filled', 'cancelled', 'expired', 'unfillable'] as const
 
@@ -85,15 +86,15 @@ function termsOf({ type, price_units, ends_at }: OrderRow): OrderTerms {
   return { type, priceUnits: price_units, endsWithDay: ends_at !== null }
 }
 
-const insertOrders: Statement = {
-  name: 'trading_insert_orders',
-  text: `insert into trading.trade_order (member_id, order_id, order_no, round_no, symbol, side, type, amount_cents,
+const insertOrders = inserts(
+  'trading_insert_orders',
+  `insert into trading.trade_order (member_id, order_id, order_no, round_no, symbol, side, type, amount_cents,
                 amount_units, price_units, price_decimals, trigger_way, trigger_units, set_aside, note, source, accepted_at,
                 accepted_tick, ends_at)
          select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[],
                 $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::bigint[], $14::bigint[],
                 $15::text[], $16::text[], $17::timestamptz[], $18::bigint[], $19::timestamptz[])`,
-}
+)
 
 export function orderRow(row: OrderRow): RowToWrite {
   return {
@@ -122,14 +123,14 @@ export function orderRow(row: OrderRow): RowToWrite {
   }
 }
 
-const endOrders: Statement = {
-  name: 'trading_end_orders',
-  text: `update trading.trade_order set state = said.state, end_reason = said.end_reason, ended_at = said.ended_at
+const endOrders = changes(
+  'trading_end_orders',
+  `update trading.trade_order set state = said.state, end_reason = said.end_reason, ended_at = said.ended_at
            from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
              as said (member_id, order_id, state, end_reason, ended_at)
           where trade_order.member_id = any($1) and trade_order.state = 'open'
             and trade_order.member_id = said.member_id and trade_order.order_id = said.order_id`,
-}
+)
 
 export function endOrderRow(
   { member_id, order_id }: Pick<OrderRow, 'member_id' | 'order_id'>,

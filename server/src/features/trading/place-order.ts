@@ -10,7 +10,7 @@ import { placeOrder as accept, type OrderAmount, type OrderTerms, triggerOf } fr
 import type { Side, TickPrice } from '@dryrun/domain/trading/pricing.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { MarketSource } from '../markets/index.ts'
@@ -29,7 +29,7 @@ interface Input {
   readonly note: string | null
 }
 
-const placeKind: CommandKind<Input, TradingBackground, OrderAnswer> = {
+const placeKind = commandKind<Input, TradingBackground, OrderAnswer>({
   name: 'place-order',
   load: { statement: findBackground },
   assets: ({ instrument }) => [dollars, assetOf(instrument.symbol)],
@@ -55,7 +55,7 @@ const placeKind: CommandKind<Input, TradingBackground, OrderAnswer> = {
       wakes: ['orders'],
     }
   },
-}
+})
 
 /** The row of an order that was accepted. */
 export function rowOf(

@@ -7,7 +7,7 @@ import { fillOrder, fillTransfers } from '@dryrun/domain/trading/fill.ts'
 import { giveBack } from '@dryrun/domain/trading/order.ts'
 import { afterFill, noPosition } from '@dryrun/domain/trading/position.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
-import type { CommandKind, Decision } from '../../ledger/command.ts'
+import { commandKind, type Decision } from '../../ledger/command.ts'
 import type { TrailPrice } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
 import { fillRow, positionRow } from './fills.sql.ts'
@@ -31,7 +31,7 @@ interface Settled {
 }
 
 /** Ends an order that's open, once: whoever comes second finds it ended, and nothing moves. */
-export const settleKind: CommandKind<Input, OrderAndPosition, Settled> = {
+export const settleKind = commandKind<Input, OrderAndPosition, Settled>({
   name: 'settle-order',
   load: { statement: findOrders, values: ({ orderId }) => [orderId] },
   assets: ({ instrument }) => [dollars, assetOf(instrument.symbol)],
@@ -75,7 +75,7 @@ export const settleKind: CommandKind<Input, OrderAndPosition, Settled> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 function ended(
   row: OrderAndPosition,

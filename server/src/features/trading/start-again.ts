@@ -1,8 +1,9 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { formatQuantity } from '@dryrun/domain/trading/decimals.ts'
 import type pg from 'pg'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { inserts } from '../../ledger/write-statement.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -74,13 +75,13 @@ const findHolding: Statement = {
            from unnest($1::uuid[]) as asked (member_id)`,
 }
 
-const insertRounds: Statement = {
-  name: 'trading_insert_rounds',
-  text: `insert into trading.round (member_id, round_no, began_at)
+const insertRounds = inserts(
+  'trading_insert_rounds',
+  `insert into trading.round (member_id, round_no, began_at)
          select * from unnest($1::uuid[], $2::int[], $3::timestamptz[])`,
-}
+)
 
-const beginKind: CommandKind<object, Holding, { roundNo: number }> = {
+const beginKind = commandKind<object, Holding, { roundNo: number }>({
   name: 'begin-round',
   load: { statement: findHolding },
   decide({ memberId, now, rows }) {
@@ -94,7 +95,7 @@ const beginKind: CommandKind<object, Holding, { roundNo: number }> = {
       topics: ['trading'],
     }
   },
-}
+})
 
 /** Begins a new round. The earlier ones stay as they were, with their own figures. */
 export function beginRound({ teller }: Deps, memberId: string, key: string): Promise<{ roundNo: number }> {

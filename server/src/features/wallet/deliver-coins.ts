@@ -2,8 +2,9 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { Coin } from '@dryrun/domain/wallet/coins.ts'
 import { receiveCoins } from '@dryrun/domain/wallet/move-coins.ts'
 import type pg from 'pg'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
+import { changes, type WriteStatement } from '../../ledger/write-statement.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import type { TransferRow } from './network-transfers.sql.ts'
@@ -39,36 +40,34 @@ const findPassedOn: Statement = {
           where arrival.member_id = any($1)`,
 }
 
-const markArrived = (table: 'transfer' | 'arrival'): Statement => ({
-  name: `network_mark_${table}_arrived`,
-  text: `update network.${table} set arrived_at = said.arrived_at
-           from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as said (member_id, transfer_id, arrived_at)
-          where ${table}.member_id = any($1) and ${table}.arrived_at is null
-            and ${table}.member_id = said.member_id and ${table}.transfer_id = said.transfer_id`,
-})
+const markArrived = (table: 'transfer' | 'arrival') =>
+  changes(
+    `network_mark_${table}_arrived`,
+    `update network.${table} set arrived_at = said.arrived_at
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as said (member_id, transfer_id, arrived_at)
+      where ${table}.member_id = any($1) and ${table}.arrived_at is null
+        and ${table}.member_id = said.member_id and ${table}.transfer_id = said.transfer_id`,
+  )
 
-const arriveKind = (
-  name: string,
-  find: Statement,
-  mark: Statement,
-): CommandKind<Arrival, ArrivalRow, { arrived: boolean }> => ({
-  name,
-  assets: ({ coin }) => [coin],
-  load: { statement: find, values: ({ transferId }) => [transferId] },
-  decide({ memberId, now, rows }, { transferId, coin }) {
-    const row = rows[0]
-    if (!row || row.arrived_at !== null || now < row.final_at) return { answer: { arrived: false } }
-    const transfer = { transferId, coin, amountUnits: row.amount_units }
-    return {
-      answer: { arrived: true },
-      transfers: receiveCoins(transfer, row.to_house ? 'house' : 'wallet'),
-      rows: [{ statement: mark, values: [memberId, transferId, now] }],
-      topics: row.to_house ? ['wallet', 'deposits'] : ['wallet'],
-      ...(row.to_house && { wakes: ['approvals'] as const }),
-      ...(row.sender_id !== memberId && { tells: { memberId: row.sender_id, topics: ['wallet'] } }),
-    }
-  },
-})
+const arriveKind = (name: string, find: Statement, mark: WriteStatement) =>
+  commandKind<Arrival, ArrivalRow, { arrived: boolean }>({
+    name,
+    assets: ({ coin }) => [coin],
+    load: { statement: find, values: ({ transferId }) => [transferId] },
+    decide({ memberId, now, rows }, { transferId, coin }) {
+      const row = rows[0]
+      if (!row || row.arrived_at !== null || now < row.final_at) return { answer: { arrived: false } }
+      const transfer = { transferId, coin, amountUnits: row.amount_units }
+      return {
+        answer: { arrived: true },
+        transfers: receiveCoins(transfer, row.to_house ? 'house' : 'wallet'),
+        rows: [{ statement: mark, values: [memberId, transferId, now] }],
+        topics: row.to_house ? ['wallet', 'deposits'] : ['wallet'],
+        ...(row.to_house && { wakes: ['approvals'] as const }),
+        ...(row.sender_id !== memberId && { tells: { memberId: row.sender_id, topics: ['wallet'] } }),
+      }
+    },
+  })
 
 const ownKind = arriveKind('deliver-own-coins', findOwn, markArrived('transfer'))
 const passedOnKind = arriveKind('deliver-coins', findPassedOn, markArrived('arrival'))

@@ -3,7 +3,8 @@ import type { RateKind } from '@dryrun/domain/deposits/match-deposit.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { type Coin, formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { formatRate, worthCents } from '@dryrun/domain/wallet/rate.ts'
-import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import type { RowToWrite } from '../../ledger/command.ts'
+import { inserts } from '../../ledger/write-statement.ts'
 
 export interface TransferRow {
   readonly member_id: string
@@ -43,11 +44,11 @@ const columns = [
   ['arrived_at', 'timestamptz'],
 ] as const satisfies readonly (readonly [keyof TransferRow, string])[]
 
-const insertTransfers: Statement = {
-  name: 'network_insert_transfers',
-  text: `insert into network.transfer (${columns.map(([name]) => name).join(', ')})
+const insertTransfers = inserts(
+  'network_insert_transfers',
+  `insert into network.transfer (${columns.map(([name]) => name).join(', ')})
          select * from unnest(${columns.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ')})`,
-}
+)
 
 /** Stands or falls with the coins that it moves. */
 export function transferRow(row: TransferRow): RowToWrite {

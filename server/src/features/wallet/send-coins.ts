@@ -6,7 +6,7 @@ import { type Coin, coinTerms, parseCoins } from '@dryrun/domain/wallet/coins.ts
 import { sendCoins as send } from '@dryrun/domain/wallet/move-coins.ts'
 import { addressProblem, networkOfCoin } from '@dryrun/domain/wallet/practice-address.ts'
 import type pg from 'pg'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -45,7 +45,7 @@ const findEnds: Statement = {
           where own.member_id = any($1)`,
 }
 
-const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
+const sendKind = commandKind<Sending, EndsRow, NetworkTransfer>({
   name: 'send-coins',
   assets: ({ coin }) => [coin],
   load: { statement: findEnds, values: ({ coin }) => [networkOfCoin[coin], coin] },
@@ -80,7 +80,7 @@ const sendKind: CommandKind<Sending, EndsRow, NetworkTransfer> = {
       wakes: ['arrivals'],
     }
   },
-}
+})
 
 /** Who pays in while a rate is held pays at that rate; afterwards at the market's, like everybody. */
 function rateFor(ends: EndsRow, marketMicros: bigint | null, toHouse: boolean, now: Date) {

@@ -2,7 +2,7 @@ import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { type Coin, coinTerms } from '@dryrun/domain/wallet/coins.ts'
 import { faucetDay, takeFromFaucet as take } from '@dryrun/domain/wallet/move-coins.ts'
 import { networkOfCoin } from '@dryrun/domain/wallet/practice-address.ts'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRate } from '../markets/index.ts'
@@ -31,7 +31,7 @@ const findTakes: Statement = {
           where address.member_id = any($1)`,
 }
 
-const takeKind: CommandKind<Taking, FaucetRow, NetworkTransfer> = {
+const takeKind = commandKind<Taking, FaucetRow, NetworkTransfer>({
   name: 'take-from-faucet',
   assets: ({ coin }) => [coin],
   load: { statement: findTakes, values: ({ coin }) => [networkOfCoin[coin]] },
@@ -63,7 +63,7 @@ const takeKind: CommandKind<Taking, FaucetRow, NetworkTransfer> = {
       topics: ['wallet'],
     }
   },
-}
+})
 
 /** Mints practice coins for a member, so many times a day. They are there at once. */
 export async function takeFromFaucet(

@@ -13,7 +13,7 @@ import { approveWithdrawal as approve, payByHand } from '@dryrun/domain/withdraw
 import type pg from 'pg'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind, Statement } from '../../ledger/command.ts'
+import { commandKind, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -54,17 +54,17 @@ const findHeld: Statement = {
           order by house.house_id for no key update of house`,
 }
 
-const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal, { readonly held_cents: bigint }> = {
+const approveKind = commandKind<Approval, WithdrawalRow, Withdrawal, { readonly held_cents: bigint }>({
   name: 'approve-withdrawal',
   // Which coin it is paid in stands in the request, which is read together with the balances.
   assets: () => [dollars, ...coins],
   load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
   loadBeside: { statement: findHeld },
-  decide({ memberId, book, now, rows, beside }, approval) {
+  decide({ memberId, book, now, houseMovedCents, rows, beside }, approval) {
     const row = rows[0]
     if (!row) throw new Refusal('not_found')
     const transfers = approve(requestOf(row))
-    if (beside[0]) requireHeld(beside[0].held_cents, row.amount_cents)
+    if (beside[0]) requireHeld(beside[0].held_cents + houseMovedCents, row.amount_cents)
     const { withdrawalId, adminId } = approval
     const amount = formatAmount(row.amount_cents)
     const payout = payOut(row, book, approval, now)
@@ -88,7 +88,7 @@ const approveKind: CommandKind<Approval, WithdrawalRow, Withdrawal, { readonly h
       wakes: ['notices', 'arrivals'],
     }
   },
-}
+})
 
 /** By a transfer to an address of the practice network; anything else is left to be paid by hand, with a note. */
 function payOut(row: WithdrawalRow, book: Book, approval: Approval, now: Date) {

@@ -3,7 +3,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { cancelWithdrawal as cancel } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import {
@@ -15,7 +15,7 @@ import {
   withdrawalOf,
 } from './withdrawals.sql.ts'
 
-const cancelKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawal> = {
+const cancelKind = commandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawal>({
   name: 'cancel-withdrawal',
   load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
   decide({ memberId, balances, now, rows }, { withdrawalId }) {
@@ -40,7 +40,7 @@ const cancelKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, Withdrawa
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** A member takes a pending request back, and the amount is posted back to balance. */
 export async function cancelWithdrawal(

@@ -1,14 +1,14 @@
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { declineWithdrawal as decline } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { decisionRow, findWithdrawals, requestOf, type WithdrawalRow } from './withdrawals.sql.ts'
 
 /** Kept with the withdrawal. Screens say it in the reader's language, by who decided: nobody. */
 const reason = 'The house did not hold enough to pay it.'
 
-const declineKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, { declined: boolean }> = {
+const declineKind = commandKind<{ withdrawalId: string }, WithdrawalRow, { declined: boolean }>({
   name: 'decline-for-lack-of-money',
   load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
   decide({ memberId, balances, now, rows }, { withdrawalId }) {
@@ -25,7 +25,7 @@ const declineKind: CommandKind<{ withdrawalId: string }, WithdrawalRow, { declin
       topics: ['balances', 'withdrawals'],
     }
   },
-}
+})
 
 /** What a class's house couldn't pay in time goes back to the balance: nothing is lost, and it stays owed. */
 export async function declineForLackOfMoney(

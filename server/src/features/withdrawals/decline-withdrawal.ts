@@ -4,7 +4,7 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { declineWithdrawal as decline } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { noticeRow } from '../notices/index.ts'
 import {
@@ -22,7 +22,7 @@ interface Decline {
   readonly reason: string
 }
 
-const declineKind: CommandKind<Decline, WithdrawalRow, Withdrawal> = {
+const declineKind = commandKind<Decline, WithdrawalRow, Withdrawal>({
   name: 'decline-withdrawal',
   load: { statement: findWithdrawals, values: ({ withdrawalId }) => [withdrawalId] },
   decide({ memberId, balances, now, rows }, { withdrawalId, adminId, reason }) {
@@ -48,7 +48,7 @@ const declineKind: CommandKind<Decline, WithdrawalRow, Withdrawal> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** Gives the amount back to balance and tells the member why. */
 export async function declineWithdrawal(

@@ -3,7 +3,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { requestWithdrawal as request, type WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
-import type { CommandKind } from '../../ledger/command.ts'
+import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import { newId } from '../../platform/new-id.ts'
 import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
@@ -18,7 +18,7 @@ interface Request {
   readonly acceptClosing: boolean
 }
 
-const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
+const requestKind = commandKind<Request, InvestmentRow, Withdrawal>({
   name: 'request-withdrawal',
   load: { statement: findRunning },
   decide({ memberId, balances, now, rows }, asked) {
@@ -54,7 +54,7 @@ const requestKind: CommandKind<Request, InvestmentRow, Withdrawal> = {
       wakes: ['notices'],
     }
   },
-}
+})
 
 /** Sets the amount aside until an admin has decided, and closes what runs, as the person was told. */
 export async function requestWithdrawal(

@@ -6,6 +6,7 @@ import { formatCoins } from '@dryrun/domain/wallet/coins.ts'
 import { formatRate } from '@dryrun/domain/wallet/rate.ts'
 import type { RequestedWithdrawal, WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import type { RowToWrite, Statement } from '../../ledger/command.ts'
+import { changes, inserts } from '../../ledger/write-statement.ts'
 
 export interface WithdrawalRow {
   readonly member_id: string
@@ -67,11 +68,11 @@ export const findWithdrawals: Statement = {
           where withdrawal.member_id = any($1)`,
 }
 
-const insertWithdrawals: Statement = {
-  name: 'withdrawals_insert',
-  text: `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at, in_class)
+const insertWithdrawals = inserts(
+  'withdrawals_insert',
+  `insert into withdrawals.withdrawal (member_id, withdrawal_id, amount_cents, coin, address, requested_at, in_class)
          select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[], $7::boolean[])`,
-}
+)
 
 export function withdrawalRow(
   memberId: string,
@@ -89,9 +90,9 @@ export function withdrawalRow(
   return { statement: insertWithdrawals, values: [memberId, withdrawalId, amountCents, coin, address, at, inClass] }
 }
 
-const decideWithdrawals: Statement = {
-  name: 'withdrawals_decide',
-  text: `update withdrawals.withdrawal
+const decideWithdrawals = changes(
+  'withdrawals_decide',
+  `update withdrawals.withdrawal
             set status = said.status, decided_at = said.decided_at, decided_by = said.decided_by,
                 decline_reason = said.decline_reason, transfer_id = said.transfer_id, coin_units = said.coin_units,
                 rate_micros = said.rate_micros, payout_note = said.payout_note,
@@ -102,7 +103,7 @@ const decideWithdrawals: Statement = {
                       rate_micros, payout_note, cancel_cause)
           where withdrawal.member_id = any($1) and withdrawal.status = 'pending'
             and withdrawal.member_id = said.member_id and withdrawal.withdrawal_id = said.withdrawal_id`,
-}
+)
 
 interface Decided {
   readonly status: 'approved' | 'declined'
