@@ -22,6 +22,7 @@ export function openTestCluster(): Promise<Cluster> {
 }
 
 export interface TestDatabase extends AsyncDisposable {
+  readonly name: string
   readonly url: string
   readonly owner: pg.Client
 }
@@ -40,7 +41,6 @@ export async function createTestDatabase(options: Options = {}): Promise<TestDat
   if (spread && options.migrated !== false && !options.filled) return createDistributedDatabase(spread)
   const cluster = await openTestCluster()
   const { address } = cluster
-  const { host, port, user, password } = address
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner({ ...address, database: 'postgres' }, async (client) => {
     const migrated = options.migrated === false ? 'template0' : await migratedTemplate(client, address)
@@ -57,10 +57,27 @@ export async function createTestDatabase(options: Options = {}): Promise<TestDat
         : migrated
     await client.query(`create database ${name} template ${template}`)
   })
+  return use(cluster, name)
+}
+
+/** A database like another one, as it is at this moment. Nobody may be connected to that one. */
+export async function copyTestDatabase(name: string): Promise<TestDatabase> {
+  const cluster = await openTestCluster()
+  const copy = `test_${randomBytes(8).toString('hex')}`
+  await asOwner({ ...cluster.address, database: 'postgres' }, (client) =>
+    client.query(`create database ${copy} template ${name}`),
+  )
+  return use(cluster, copy)
+}
+
+async function use(cluster: Cluster, name: string): Promise<TestDatabase> {
+  const { address } = cluster
+  const { host, port, user, password } = address
   const owner = new pg.Client({ ...address, database: name })
   owner.on('error', () => {})
   await owner.connect()
   return {
+    name,
     url: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${name}`,
     owner,
     async [Symbol.asyncDispose]() {

@@ -88,6 +88,7 @@ export async function createDistributedDatabase(urls: readonly string[]) {
   owner.on('error', () => {})
   await owner.connect()
   return {
+    name,
     url: config.connectionString as string,
     owner,
     async [Symbol.asyncDispose]() {

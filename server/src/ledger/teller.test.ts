@@ -8,7 +8,7 @@ import { type Instance, type MoneyWorld, startMoneyWorld } from '../../../tests/
 import { createLog } from '../platform/log.ts'
 import { commandKind } from './command.ts'
 import { openTeller, type Teller } from './teller.ts'
-import { inserts } from './write-statement.ts'
+import { changes, inserts } from './write-statement.ts'
 
 let world: MoneyWorld
 let teller: Teller
@@ -38,6 +38,27 @@ const badRow = inserts(
   `insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
    select member_id, key, '', '{}', now() from unnest($1::uuid[], $2::text[]) as t (member_id, key)`,
 )
+
+/** Changes a book if it has this many transfers. */
+const changeRow = changes(
+  'test_change_row',
+  `update ledger.book set closed_at = null from unnest($1::uuid[], $2::bigint[]) as said (member_id, count)
+    where book.member_id = any($1) and book.member_id = said.member_id and book.transfer_count = said.count`,
+)
+
+const changeKind = commandKind<{ count: bigint }, never, { done: true }>({
+  name: 'test-change-row',
+  decide({ memberId }, { count }) {
+    const causeId = randomUUID()
+    return {
+      answer: { done: true },
+      transfers: [
+        dollarTransfer({ kind: 'deposit_credited', from: 'paid_in', to: 'balance', amountCents: 100n, causeId }),
+      ],
+      rows: [{ statement: changeRow, values: [memberId, count] }],
+    }
+  },
+})
 
 const writeRow = commandKind<{ key: string }, never, { done: true }>({
   name: 'test-write-row',
@@ -172,4 +193,19 @@ test('closing waits for what is under way and takes nothing new', async () => {
   await Promise.all(running)
   await closing
   assert.equal(await balanceOf(member), '0.20')
+})
+
+test('a write that finds fewer rows than it was given fails its own command alone, and nothing of it is kept', async () => {
+  const members = await newMembers(8)
+  const outcomes = await Promise.allSettled(
+    members.map((member, at) =>
+      at === 5 ? teller.submit(changeKind, member, { count: 99n }) : teller.submit(credit, member, { cents: 700n }),
+    ),
+  )
+  for (const [at, member] of members.entries()) {
+    assert.equal(outcomes[at]?.status, at === 5 ? 'rejected' : 'fulfilled')
+    assert.equal(await balanceOf(member), at === 5 ? '0.00' : '7.00')
+  }
+  const failed = outcomes[5] as PromiseRejectedResult
+  assert.match(String(failed.reason), /a write found 0 of 1 rows/)
 })
