@@ -48,7 +48,7 @@ create type ledger.coin as enum ('BTC', 'ETH', 'USDT');
 
 create type ledger.side as enum ('from', 'to');
 
-create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed', 'order_set_aside', 'order_given_back', 'order_filled', 'order_fee');
+create type ledger.transfer_kind as enum ('deposit_credited', 'investment_opened', 'investment_matured', 'return_credited', 'investment_closed', 'investment_released', 'profit_released', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled', 'withdrawal_corrected', 'reward_credited', 'savings_moved', 'adjusted_balance', 'adjusted_investment', 'adjusted_profit', 'adjusted_savings', 'adjusted_withdrawal', 'closed_balance', 'closed_investment', 'closed_profit', 'closed_savings', 'closed_withdrawal', 'closed_settled', 'faucet_minted', 'coins_sent', 'fee_paid', 'coins_received', 'deposit_received', 'payout_minted', 'payout_sent', 'payout_fee_paid', 'wallet_closed', 'order_set_aside', 'order_given_back', 'order_filled', 'order_fee');
 
 create table audit.command_event (
   member_id uuid not null,

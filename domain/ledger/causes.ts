@@ -17,6 +17,7 @@ export const causeOfKind: Readonly<Record<DollarTransferKind, CauseKind | null>>
   withdrawal_paid: 'withdrawal',
   withdrawal_returned: 'withdrawal',
   withdrawal_cancelled: 'withdrawal',
+  withdrawal_corrected: 'withdrawal',
   order_set_aside: 'order',
   order_given_back: 'order',
   order_filled: 'order',

@@ -7,7 +7,13 @@ export type EntryGroup = (typeof entryGroups)[number]
 
 export const kindsOfGroup: Readonly<Record<EntryGroup, readonly DollarTransferKind[]>> = {
   deposits: ['deposit_credited'],
-  withdrawals: ['withdrawal_requested', 'withdrawal_paid', 'withdrawal_returned', 'withdrawal_cancelled'],
+  withdrawals: [
+    'withdrawal_requested',
+    'withdrawal_paid',
+    'withdrawal_returned',
+    'withdrawal_cancelled',
+    'withdrawal_corrected',
+  ],
   plans: [
     'investment_opened',
     'investment_matured',

@@ -17,6 +17,7 @@ export const dollarTransferKinds = [
   'withdrawal_paid',
   'withdrawal_returned',
   'withdrawal_cancelled',
+  'withdrawal_corrected',
   'reward_credited',
   'savings_moved',
   'adjusted_balance',

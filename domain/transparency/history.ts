@@ -88,7 +88,7 @@ export function daysToMeasure(
     const own = flowsOf.get(day) ?? []
     const of = (...kinds: DollarTransferKind[]) =>
       own.filter((flow) => kinds.includes(flow.kind)).reduce((sum, flow) => sum + flow.amountCents, 0n)
-    const askedCents = of('withdrawal_requested')
+    const askedCents = of('withdrawal_requested', 'withdrawal_corrected')
     const givenBackCents = of('withdrawal_returned', 'withdrawal_cancelled')
     days.push({
       freeAtStartCents: freeCents,

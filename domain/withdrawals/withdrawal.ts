@@ -81,6 +81,21 @@ export function cancelWithdrawal(balances: Balances, withdrawal: RequestedWithdr
   return giveBack('withdrawal_cancelled', balances, withdrawal)
 }
 
+/**
+ * It was paid and came back as well: what came back is taken off the balance again. If the balance no longer has it, it's the
+ * house's loss, and in a book that's closed it only balances what was settled. Nobody's account goes below zero.
+ */
+export function correctWithdrawal(
+  balances: Balances,
+  paid: { readonly withdrawalId: string; readonly returnedCents: bigint; readonly isClosed: boolean },
+): DollarTransfer[] {
+  const { withdrawalId: causeId, returnedCents: amountCents, isClosed } = paid
+  if (amountCents === 0n) return []
+  const from = !isClosed && balances.balance >= amountCents ? 'balance' : 'adjustments'
+  const to = isClosed ? 'settled' : 'withdrawal'
+  return [dollarTransfer({ kind: 'withdrawal_corrected', from, to, amountCents, causeId })]
+}
+
 /** As far as the withdrawal account still holds the amount: an admin may have lowered it. */
 function giveBack(
   kind: 'withdrawal_returned' | 'withdrawal_cancelled',

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { readChainEnd } from '../features/audit/index.ts'
-import { checkLedger } from '../features/ledger/index.ts'
+import { checkLedger, findHurtRequests } from '../features/ledger/index.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { createLog } from '../platform/log.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -20,6 +20,11 @@ try {
     process.stdout.write(`The audit log has ${linkNo} links and ends in ${digest || 'nothing'}.\n`)
     for (const { check, memberId, about } of findings)
       process.stdout.write(`- ${check}: ${memberId ?? 'no member'}, ${about}\n`)
+    const hurt = await findHurtRequests(database)
+    if (hurt.length > 0)
+      process.stdout.write(
+        `${hurt.length} requests were paid or credited and don't say so: npm run mend-requests names them and puts them right.\n`,
+      )
     if (findingCount > 0) process.exitCode = 1
   } finally {
     await database.close()

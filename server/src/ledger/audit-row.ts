@@ -12,6 +12,8 @@ type MoneyEvent =
   | 'withdrawal.declined'
   | 'withdrawal.cancelled'
   | 'deposit.cancelled'
+  | 'deposit.mended'
+  | 'withdrawal.mended'
   | 'savings.moved'
   | 'book.closed'
 

@@ -36,6 +36,8 @@ export interface Facts<Row, Beside = never> {
   readonly book: Book
   /** The dollars of that book. Asking for them is a defect where the kind names other assets alone. */
   readonly balances: Balances
+  /** Only ever true for kinds that concern closed books. */
+  readonly isClosed: boolean
   /** The instance's time, as the database tells it. */
   readonly now: Date
   /** What commands of the same batch that come before this one add to the house of the member's class. */
@@ -92,6 +94,8 @@ interface KindOfCommand<Input, Row, A extends Answer, Beside> {
   readonly load?: Load<Input>
   /** From tables that aren't kept by member: no statement may ask for both. */
   readonly loadBeside?: Load<Input>
+  /** It puts something right that was written before, so it's for books that are closed too. */
+  readonly concernsClosedBooks?: true
   /** Whose balances it must know, and what it may move. Dollars, where it says nothing. */
   readonly assets?: (input: Input) => readonly Asset[]
   decide(facts: Facts<Row, Beside>, input: Input): Decision<A>

@@ -347,7 +347,7 @@ function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFa
   if (!found) return { error: new Refusal('not_found') }
   const { first, balances, transferCount, houseId } = found
   if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
-  if (found.isClosed) return { error: new Refusal('member_closed') }
+  if (found.isClosed && !kind.concernsClosedBooks) return { error: new Refusal('member_closed') }
   try {
     const rowsOf = (each: AnyLoad | undefined) => (each && loaded.rows.get(each)?.get(memberId)) ?? []
     // What others of the batch named was loaded too, but this command knows of its own assets alone.
@@ -360,6 +360,7 @@ function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFa
       get balances() {
         return balancesOf(book, dollars)
       },
+      isClosed: found.isClosed,
       now: loaded.now,
       houseMovedCents,
       referredBy: found.referredBy,

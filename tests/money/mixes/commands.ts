@@ -30,9 +30,14 @@ export interface MixFacts {
   readonly ownTransfers: readonly Row[]
   readonly arrivals: readonly Row[]
   readonly rewards: readonly Row[]
+  readonly hurtWithdrawals: readonly Row[]
+  readonly hurtDeposits: readonly Row[]
   readonly instruments: ReadonlyMap<string, { readonly instrument: Instrument; readonly last: TrailPrice }>
   readonly nowMs: number
 }
+
+// The requests of this class are for those that mend them.
+const notHurt = `member_id not in (select member_id from classes.student join classes.class using (class_id) where name = 'Hurt')`
 
 const lists = {
   members: `select book.member_id, address.address,
@@ -40,18 +45,24 @@ const lists = {
                               where transfer.member_id = book.member_id and asset = 'USD'), 0)::text as version
               from ledger.book join ledger.address on address.member_id = book.member_id and network = 'BTC'
              where class_id is null`,
-  students: 'select member_id, class_id::text from ledger.book where class_id is not null',
-  deposits: `select member_id, deposit_id from deposits.deposit where status = 'pending'`,
+  students: `select member_id, class_id::text from ledger.book where class_id is not null and ${notHurt}`,
+  deposits: `select member_id, deposit_id from deposits.deposit where status = 'pending' and ${notHurt}`,
   paidDeposits: `select deposit.member_id, deposit_id from deposits.deposit
-                   join network.transfer using (member_id, transfer_id) where status = 'pending' and arrived_at is not null`,
-  withdrawals: `select member_id, withdrawal_id, address from withdrawals.withdrawal where status = 'pending'`,
-  classWithdrawals: `select member_id, withdrawal_id from withdrawals.withdrawal where status = 'pending' and in_class`,
+                   join network.transfer using (member_id, transfer_id) where status = 'pending' and arrived_at is not null and ${notHurt}`,
+  withdrawals: `select member_id, withdrawal_id, address from withdrawals.withdrawal where status = 'pending' and ${notHurt}`,
+  classWithdrawals: `select member_id, withdrawal_id from withdrawals.withdrawal where status = 'pending' and in_class and ${notHurt}`,
   investments: `select member_id, investment_id from investments.investment where state = 'running'`,
   orders: `select member_id, order_id, symbol, type from trading.trade_order where state = 'open'`,
   ownTransfers: `select member_id, transfer_id, coin::text from network.transfer
                   where arrived_at is null and (to_house or to_member_id = member_id)`,
   arrivals: `select member_id, transfer_id, coin::text from network.arrival where arrived_at is null`,
   rewards: `select referrer_id as member_id, member_id as friend_id, investment_id, principal_cents::text from referrals.due`,
+  hurtWithdrawals: `select w.member_id, withdrawal_id from withdrawals.withdrawal as w
+                      join ledger.transfer as t on t.member_id = w.member_id and cause_id = withdrawal_id
+                     where status <> 'approved' and t.kind = 'withdrawal_paid'`,
+  hurtDeposits: `select d.member_id, deposit_id from deposits.deposit as d
+                   join ledger.transfer as t on t.member_id = d.member_id and cause_id = deposit_id
+                  where status <> 'approved' and t.kind = 'deposit_credited'`,
 } as const
 
 export async function readMixFacts(owner: pg.Client, adminId: string, { market }: Instance): Promise<MixFacts> {
@@ -292,4 +303,12 @@ export const drawKind: Readonly<Record<string, (draw: Draw, facts: MixFacts) => 
     return about(row, { orderId: row['order_id'], instrument, ending })
   },
   'begin-round': (draw, { members }) => about(draw.of(members), {}),
+  'mend-withdrawal': (draw, { hurtWithdrawals }) => {
+    const row = draw.of(hurtWithdrawals)
+    return about(row, { withdrawalId: row['withdrawal_id'] })
+  },
+  'mend-deposit': (draw, { hurtDeposits }) => {
+    const row = draw.of(hurtDeposits)
+    return about(row, { depositId: row['deposit_id'] })
+  },
 }

@@ -6,6 +6,7 @@ import { openBook } from '@dryrun/server/ledger/open-book.ts'
 import { newId } from '@dryrun/server/platform/new-id.ts'
 import { moveClock } from '../../move-clock.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld, type Who } from '../money-world.ts'
+import { forgetCredit, forgetPayment } from './hurt.ts'
 
 const houseAddressOf = (network: string) => depositWallets.find((wallet) => wallet.network === network)?.address ?? ''
 
@@ -28,6 +29,8 @@ export async function buildMixWorld(): Promise<MoneyWorld> {
     await order(world, member, { symbol: 'MSFT', side: 'buy', type: 'market', dollars: '75' })
     await ok(world, { member }, '/api/investments', { planId: 2, amount: '500' })
   }
+  // Later than every order, so that the last price is one that they can have.
+  await moveClock(world.testDatabase.owner, '1 minute')
   await world.testDatabase.owner.query(
     `update platform.clock set base_clock = platform.clock_now(), base_wall = now(), speed = 0`,
   )
@@ -132,12 +135,29 @@ async function makeClasses(world: MoneyWorld): Promise<void> {
     await ok(world, 'admin', path, { balance: '5000', reason: 'A promise nobody can keep', version })
     await ok(world, { member }, '/api/class/withdrawals', { amount: at === 0 ? '300' : '900', acceptClosing: true })
   }
+  await hurt(world, (await open('Hurt')).classId)
   const asking = await open('Asking', { approvesDeposits: true })
   for (const member of await join(world, asking.classId, 4))
     for (const amount of ['40', '60']) await ok(world, { member }, '/api/class/deposits', { amount })
   const twin = await open('Twin', { scenario: 'honest_twin' })
   for (const member of await join(world, twin.classId, 4, 'market'))
     await ok(world, { member }, '/api/class/deposits', { amount: '500' })
+}
+
+/** Three requests as version 0.2 could leave them: paid and waiting, paid and given back, credited and waiting. */
+async function hurt(world: MoneyWorld, classId: string): Promise<void> {
+  const { owner } = world.testDatabase
+  const [waits = '', back = '', credited = ''] = await join(world, classId, 4)
+  for (const member of [waits, back, credited]) await ok(world, { member }, '/api/class/deposits', { amount: '300' })
+  for (const member of [waits, back]) {
+    const { isPaid } = await ok(world, { member }, '/api/class/withdrawals', { amount: '50', acceptClosing: true })
+    assert.ok(isPaid)
+    await forgetPayment(owner, member)
+  }
+  const { rows } = await owner.query('select withdrawal_id from withdrawals.withdrawal where member_id = $1', [back])
+  const path = `/api/admin/members/${back}/withdrawals/${rows[0].withdrawal_id}/decline`
+  await ok(world, 'admin', path, { reason: 'Nobody knew that it was paid' })
+  await forgetCredit(owner, credited)
 }
 
 /** As joining does, without the sessions, which this world doesn't have. The last one still waits for their money. */

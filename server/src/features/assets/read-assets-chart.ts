@@ -67,7 +67,7 @@ async function readSteps({ pool }: WithPool, memberId: string): Promise<DollarSt
                  - case when from_kind = any($2) then amount_units else 0 end) over (order by transfer_no))::bigint
                 as dollars_cents,
               (sum(case when kind in ('deposit_credited', 'withdrawal_returned', 'withdrawal_cancelled') then amount_units
-                        when kind = 'withdrawal_requested' then -amount_units else 0 end)
+                        when kind in ('withdrawal_requested', 'withdrawal_corrected') then -amount_units else 0 end)
                  over (order by transfer_no))::bigint as paid_in_cents
          from ledger.transfer
         where member_id = $1 and asset = $4 and (from_kind = any($2)) <> (to_kind = any($2))
@@ -86,7 +86,8 @@ async function readMoves({ pool }: WithPool, memberId: string): Promise<AssetsCh
   const { rows } = await pool.query<{ transfer_no: bigint; posted_at: Date; kind: string; amount_units: bigint }>(
     `select transfer_no, posted_at, kind, amount_units from ledger.transfer
       where member_id = $1 and asset = $2
-        and kind in ('deposit_credited', 'withdrawal_requested', 'withdrawal_returned', 'withdrawal_cancelled')
+        and kind in ('deposit_credited', 'withdrawal_requested', 'withdrawal_corrected', 'withdrawal_returned',
+                     'withdrawal_cancelled')
       order by transfer_no desc limit $3`,
     [memberId, dollars, rowsMax],
   )
@@ -94,7 +95,11 @@ async function readMoves({ pool }: WithPool, memberId: string): Promise<AssetsCh
     transferNo: String(row.transfer_no),
     at: row.posted_at.toISOString(),
     kind:
-      row.kind === 'deposit_credited' ? 'deposit' : row.kind === 'withdrawal_requested' ? 'withdrawal' : 'given_back',
+      row.kind === 'deposit_credited'
+        ? 'deposit'
+        : row.kind === 'withdrawal_requested' || row.kind === 'withdrawal_corrected'
+          ? 'withdrawal'
+          : 'given_back',
     amount: formatAmount(row.amount_units),
   }))
 }

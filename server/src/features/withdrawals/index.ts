@@ -9,6 +9,7 @@ export {
   listWithdrawalsByIds,
   readWithdrawalGists,
 } from './list-withdrawals.ts'
+export { findHurtWithdrawals, type HurtWithdrawal, mendWithdrawal } from './mend-withdrawals.ts'
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { withdrawalCauses } from './withdrawal-causes.ts'
