@@ -8,7 +8,9 @@ import { createLog } from '@dryrun/server/platform/log.ts'
 import { freePort, postgresPid } from '../processes/started-server.ts'
 import { root } from '../source-files.ts'
 import { until } from '../until.ts'
-import { askAgain, countInvestments, investWithoutPause, prepareInvestors } from './investors.ts'
+import { countDeeds } from './count-deeds.ts'
+import { askAgain, deedKinds, keepBusy, noDeeds } from './deeds.ts'
+import { preparePeople } from './people.ts'
 
 const victims = ['server', 'postgres', 'both'] as const
 const log = createLog('silent')
@@ -19,9 +21,10 @@ interface Running {
 }
 
 /**
- * Members invest without pause while the server, PostgreSQL or both are killed with -9. Afterwards everything comes
- * back by itself (a killed server is started again, as a process manager would), what was never answered is asked again
- * with the same key, and the money is counted: nothing acknowledged is lost, nothing happened twice.
+ * Members, students of two classes and the admin do everything that moves money, without pause, while the server, PostgreSQL
+ * or both are killed with -9. Afterwards everything comes back by itself (a killed server is started again, as a process
+ * manager would), what was never answered is asked again with the same key, and each kind of deed is counted: nothing
+ * acknowledged is lost, nothing happened twice.
  */
 export async function runFaultRounds(rounds: number, tell: (line: string) => void): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dryrun-faults-'))
@@ -30,11 +33,12 @@ export async function runFaultRounds(rounds: number, tell: (line: string) => voi
   try {
     await untilReady(port)
     const place = { origin: `http://127.0.0.1:${port}`, publicOrigin: `http://localhost:${port}` }
-    const people = await withDatabase(dataDir, (database) => prepareInvestors(database, log))
+    const people = await withDatabase(dataDir, (database) => preparePeople(database, log))
+    const deeds = noDeeds()
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length] as (typeof victims)[number]
       let isLoading = true
-      const load = people.map((person) => investWithoutPause(place, person, () => isLoading))
+      const load = people.map((person) => keepBusy(place, person, deeds, () => isLoading))
       await sleep(700 + Math.random() * 1_000)
       const database = postgresPid(join(dataDir, 'postgres'))
       if (victim !== 'postgres') server.process.kill('SIGKILL')
@@ -48,9 +52,10 @@ export async function runFaultRounds(rounds: number, tell: (line: string) => voi
       await sleep(300)
       isLoading = false
       await Promise.all(load)
-      await askAgain(place, people)
-      const counted = await withDatabase(dataDir, (each) => countInvestments(each, people))
-      tell(`round ${round + 1}, killed ${victim}: ${counted} investments acknowledged so far, all there once`)
+      await askAgain(place, deeds)
+      const counted = await withDatabase(dataDir, (each) => countDeeds(each, deeds))
+      const told = deedKinds.map((kind) => `${counted[kind]} ${kind}`).join(', ')
+      tell(`round ${round + 1}, killed ${victim}, all there once: ${told}`)
     }
   } finally {
     server.process.kill('SIGTERM')

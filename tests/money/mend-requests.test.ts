@@ -57,14 +57,14 @@ test('a withdrawal that was paid and still waits becomes paid, and no money move
   const student = await pupil(code, 'Ada', '50')
   const paid = await student.own()
   await forgetPayment(world.app.testDatabase.owner, student.memberId)
-  const before = await moneyOf(student)
+  const money = await moneyOf(student)
   assert.ok((await findings()) > 0)
   const [found] = await hurt()
   assert.match(found?.says ?? '', /\$50\.00 was paid, but it is still waiting\. It becomes paid\./)
   await mendAll()
   assert.equal(await findings(), 0)
   assert.deepEqual(await hurt(), [])
-  assert.deepEqual(await moneyOf(student), before)
+  assert.deepEqual(await moneyOf(student), money)
   assert.deepEqual((await student.own()).withdrawals, paid.withdrawals)
   assert.deepEqual(
     (await eventsOf(student)).map(({ kind, details }) => [kind, details.was]),
@@ -112,12 +112,12 @@ test('if the money that came back was spent, the house bears it and no account g
 test('a deposit that was credited and still waits becomes approved, and can’t be credited twice', async () => {
   const { code } = await world.open()
   const student = await pupil(code, 'Dan', '10')
-  const before = await moneyOf(student)
+  const money = await moneyOf(student)
   await forgetCredit(world.app.testDatabase.owner, student.memberId)
   assert.match((await hurt())[0]?.says ?? '', /\$300\.00 was credited, but it is still waiting/)
   await mendAll()
   assert.equal(await findings(), 0)
-  assert.deepEqual(await moneyOf(student), before)
+  assert.deepEqual(await moneyOf(student), money)
 })
 
 test('books that were closed since are put right too', async () => {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { depositWallets } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { fillOrders } from '@dryrun/server/features/trading/index.ts'
-import { commandKinds } from '@dryrun/server/ledger/command.ts'
-import { openBook } from '@dryrun/server/ledger/open-book.ts'
-import { newId } from '@dryrun/server/platform/new-id.ts'
+import { giveMoney, insertStudents } from '../../classes/insert-students.ts'
 import { moveClock } from '../../move-clock.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld, type Who } from '../money-world.ts'
 import { forgetCredit, forgetPayment } from './hurt.ts'
@@ -160,34 +158,14 @@ async function hurt(world: MoneyWorld, classId: string): Promise<void> {
   await forgetCredit(owner, credited)
 }
 
-/** As joining does, without the sessions, which this world doesn't have. The last one still waits for their money. */
+/** The last one still waits for their money, and isn't among those who come back from here. */
 async function join(
   world: MoneyWorld,
   classId: string,
   count: number,
   house: 'promise' | 'market' = 'promise',
 ): Promise<string[]> {
-  const { owner } = world.testDatabase
-  const { teller } = world.instances[0] as Instance
-  const start = commandKinds.get('give-starting-money')
-  assert.ok(start)
-  const members: string[] = []
-  for (let no = 1; no <= count; no++) {
-    const member = newId()
-    await owner.query(
-      `insert into members.member (member_id, username, username_key, is_class_account, created_at)
-       values ($1, $2, $3, true, platform.clock_now())`,
-      [member, `pupil ${no}`, `class ${classId} ${no}`],
-    )
-    await openBook(owner, member, { classId, houseId: house === 'promise' ? classId : null })
-    await owner.query(
-      `insert into classes.student (class_id, member_id, student_no, nickname, nickname_key, house, joined_at)
-       values ($1, $2, $3, $4, $4, $5, platform.clock_now())`,
-      [classId, member, no, `pupil ${no}`, house],
-    )
-    if (no === count) continue
-    await teller.submit(start, member, undefined)
-    members.push(member)
-  }
+  const members = (await insertStudents(world.testDatabase.owner, { classId, count, house })).slice(0, -1)
+  await giveMoney((world.instances[0] as Instance).teller, members)
   return members
 }
