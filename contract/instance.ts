@@ -1,4 +1,5 @@
 import { autoApprovals } from '@dryrun/domain/deposits/deposit.ts'
+import { autoPays } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import * as z from 'zod/mini'
 import type { RouteTable } from './route.ts'
 
@@ -20,6 +21,8 @@ export const instance = z.strictObject({
   bucket: z.string(),
   /** Which deposits are approved without an admin: none, or those whose transfer matches. */
   autoApprove: z.enum(autoApprovals),
+  /** Which withdrawals are paid without an admin: none, or small ones that have waited a minute. */
+  autoPay: z.enum(autoPays),
   /** The first name of the demo member that anybody may look around as; null where there's none. */
   lookAroundAs: z.nullable(z.string()),
 })

@@ -9,6 +9,8 @@ import { coinAmount, rate } from './wallet.ts'
 
 export const withdrawalCoin = z.enum(withdrawalCoins)
 
+export const withdrawalApprovers = ['admin', 'rule'] as const
+
 export const withdrawalRequest = z.strictObject({
   /** Empty is refused by the rule, with its own sentence. */
   amount: z.string().check(z.maxLength(15, amountForm), z.regex(new RegExp(`^$|${amountPattern.source}`), amountForm)),
@@ -33,6 +35,8 @@ export const withdrawal = z.strictObject({
   status: decisionStatus,
   requestedAt: moment,
   decidedAt: z.nullable(moment),
+  /** Who approved it: an admin, or the rule that pays small ones. */
+  approvedBy: z.nullable(z.enum(withdrawalApprovers)),
   declineReason: z.nullable(z.string()),
   cancelCause,
 })
@@ -76,7 +80,7 @@ export const withdrawalRoutes = {
     path: '/api/withdrawals',
     access: 'member',
     tag: 'withdrawals',
-    summary: 'Set an amount aside to be paid out; closes what runs; an admin decides',
+    summary: 'Set an amount aside to be paid out; closes what runs; an admin decides, or the rule that pays small ones',
     body: withdrawalRequest,
     reply: withdrawal,
     status: 201,
@@ -87,6 +91,9 @@ export const withdrawalRoutes = {
       'insufficient_funds',
       'closes_investments',
       'account_full',
+      'address_checksum',
+      'address_other_network',
+      'address_real_world',
     ],
     idempotent: true,
   },

@@ -2097,8 +2097,12 @@ begin
   update auth.session
      set last_seen_at = later - (earlier - last_seen_at) * factor, expires_at = later + (expires_at - earlier) * factor
    where ended_at is null;
+  update auth.device set last_seen_at = later - (earlier - last_seen_at) * factor;
   update auth.attempt set ends_at = later + (ends_at - earlier) * factor where ends_at > earlier;
-  update auth.pace set next_at = later + (next_at - earlier) * factor where next_at > earlier;
+  update auth.challenge set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
+  update auth.passkey_challenge set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
+  update auth.reset_link set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
+  update auth.email_confirmation set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   perform pg_notify('clock_changed', '');
   return later;
 end

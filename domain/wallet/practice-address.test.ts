@@ -53,9 +53,26 @@ test('addresses of the real world are told by their name, and anything else is n
     'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
     '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe',
     'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+    'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+    'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
+    'rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv',
+    '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    'addr1vpu5vlrf4xkxv2qpwngf6cjhtw542ayty80v8dyr49rf5eg0yu80w',
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+    'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.5',
+    'ethereum:0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe@1',
   ])
     for (const coin of ['BTC', 'ETH', 'USDT'] as const) assert.equal(addressProblem(coin, real), 'real_world', real)
-  for (const none of ['', 'prac', 'somewhere', 'pracdoge1qqqq', 'pracbtc1qq1qq', 'a'.repeat(200)])
+  for (const none of [
+    '',
+    'cash, at the desk',
+    'my brother in Porto',
+    'prac',
+    'somewhere',
+    'pracdoge1qqqq',
+    'pracbtc1qq1qq',
+    'a'.repeat(200),
+  ])
     assert.equal(addressProblem('BTC', none), 'not_practice', none)
   assert.equal(addressProblem('BTC', 'pracbtc1'), 'checksum')
 })

@@ -29,15 +29,26 @@ export function practiceAddress(coin: keyof typeof practiceNetworks, bytes: Uint
 
 export type AddressProblem = 'not_practice' | 'checksum' | 'other_network' | 'real_world'
 
-/** Addresses as real wallets write them: Bitcoin's three forms, Ethereum's, and Tron's, on which much USDT moves. */
+/**
+ * Addresses as real wallets write them: those that begin with the name of their network, Ethereum's and its kin's, and those in
+ * base 58, as Bitcoin, Litecoin, Dogecoin, XRP, Tron (on which much USDT moves), Solana and Monero have them.
+ */
 const realAddresses = [
-  /^[13][1-9A-HJ-NP-Za-km-z]{24,38}$/,
-  /^(bc|tb)1[02-9ac-hj-np-z]{8,87}$/i,
-  /^0x[0-9a-f]{40}$/i,
-  /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  /^(bc|tb|bcrt|ltc|tltc|vtc|dgb|addr|addr_test|cosmos|osmo|terra|bnb|kava|inj|sei)1[02-9a-z]{8,110}$/i,
+  /^(0x|xdc)[0-9a-f]{40}$/i,
+  /^(bitcoincash:|bchtest:)?[qp][02-9ac-hj-np-z]{41}$/,
+  /^(?=.*\d)[1-9A-HJ-NP-Za-km-z]{25,44}$/,
+  /^[48][1-9A-HJ-NP-Za-km-z]{94,105}$/,
+  /^(EQ|UQ)[\w-]{46}$/,
 ]
 
-export const isRealWorldAddress = (text: string): boolean => realAddresses.some((form) => form.test(text))
+/** Also as a link that a wallet would open: "bitcoin:bc1q…?amount=1". */
+const wallet = /^(?:bitcoin|ethereum|litecoin|dogecoin|tron|solana|ripple|monero):(?:\/\/)?/i
+
+export function isRealWorldAddress(text: string): boolean {
+  const [bare = ''] = text.replace(wallet, '').split(/[?@/]/)
+  return realAddresses.some((form) => form.test(bare))
+}
 
 const prefixes: readonly string[] = Object.values(practiceNetworks)
 const wordsLength = Math.ceil((practiceAddressBytes * 8) / 5)

@@ -193,7 +193,8 @@ async function readyForWork(config: Config, { database, filePool, parts }: Opene
   const lookAroundAs = await findDemoName(database.pool)
   // With demo data one person can walk the whole way alone; elsewhere an admin decides unless the operator says so.
   const autoApprove = config.autoApprove ?? (lookAroundAs === null ? ('off' as const) : ('matched' as const))
-  return { ...parts, lookAroundAs, autoApprove, keep: config.keep }
+  const autoPay = config.autoPay ?? (lookAroundAs === null ? ('off' as const) : ('small' as const))
+  return { ...parts, lookAroundAs, autoApprove, autoPay, keep: config.keep }
 }
 
 type Deps = Awaited<ReturnType<typeof readyForWork>>

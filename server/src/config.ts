@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AutoApproval, autoApprovals } from '@dryrun/domain/deposits/deposit.ts'
 import { passwordLengthMax, passwordLengthMin } from '@dryrun/domain/members/password-length.ts'
+import { type AutoPay, autoPays } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import type { MarketSetting } from './features/markets/index.ts'
 import type { BlobPlace } from './platform/blobs/blob-store.ts'
 import type { Days } from './platform/days.ts'
@@ -47,6 +48,8 @@ export interface Config {
   readonly demo: boolean
   /** What is approved without an admin; undefined means matched deposits where there's demo data, and nothing elsewhere. */
   readonly autoApprove: AutoApproval | undefined
+  /** What is paid out without an admin; undefined means small withdrawals where there's demo data, and nothing elsewhere. */
+  readonly autoPay: AutoPay | undefined
   readonly clockSpeed: number
   /** Whether a trainer may change the clock while other members are here: `careful` means no. */
   readonly classClock: 'on' | 'careful'
@@ -143,6 +146,12 @@ export function readConfig(environment: Environment = process.env): Config {
       undefined,
       (text) => autoApprovals.find((each) => each === text),
       'off or matched',
+    ),
+    autoPay: read<AutoPay | undefined>(
+      'AUTO_PAY',
+      undefined,
+      (text) => autoPays.find((each) => each === text),
+      'off or small',
     ),
     market: read<MarketSetting>(
       'MARKET_SOURCE',

@@ -1,6 +1,7 @@
 import type { liveRoutes } from '@dryrun/contract/live-events.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
+import type { AutoPay } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import { assetHandlers } from './features/assets/index.ts'
 import { auditHandlers } from './features/audit/index.ts'
 import { type ClassDeps, classHandlers } from './features/classes/index.ts'
@@ -43,6 +44,7 @@ export interface Deps extends SessionDeps, SupportDeps, ClassDeps, WithTeller, W
   readonly supportEmail: string
   readonly trustProxy: TrustedProxies
   readonly autoApprove: AutoApproval
+  readonly autoPay: AutoPay
   readonly lookAroundAs: string | null
   readonly readReadiness: () => Promise<{ status: 'ready' }>
 }

@@ -1,4 +1,5 @@
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
+import type { AutoPay } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import type { Keeping } from './config.ts'
 import { addAuditLinks, dropOldEvents, readChainEnd } from './features/audit/index.ts'
 import { sweepClasses } from './features/classes/index.ts'
@@ -15,6 +16,7 @@ import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
 import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
 import { fillOrders } from './features/trading/index.ts'
 import { deliverCoins } from './features/wallet/index.ts'
+import { paySmall } from './features/withdrawals/index.ts'
 import { sweepFiles, sweepOrphans } from './files/index.ts'
 import type { SweepName } from './ledger/command.ts'
 import { dropOldAnswers } from './ledger/drop-old-answers.ts'
@@ -35,6 +37,7 @@ interface Deps extends SessionDeps {
   readonly market: MarketSource
   readonly signer: Signer
   readonly autoApprove: AutoApproval
+  readonly autoPay: AutoPay
   readonly keep: Keeping
 }
 
@@ -79,6 +82,7 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
       everyMs: 2 * secondMs,
       run: async () => deps.autoApprove === 'matched' && approveMatched(deps),
     },
+    { name: 'payouts', everyMs: 2 * secondMs, run: async () => deps.autoPay === 'small' && paySmall(deps) },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => passOnNotices(deps) },
     { name: 'classes', everyMs: secondMs, run: () => sweepClasses(deps) },
     { name: 'ledger-check', everyMs: minuteMs, run: () => checkAndTell(deps) },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Route } from '@dryrun/contract/route.ts'
 import { routes } from '@dryrun/contract/routes.ts'
+import { setClockSpeed } from '@dryrun/server/platform/clock.ts'
 import { requireSafeCookie, tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
 import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -262,6 +263,20 @@ test('abuse 26: a session ends after 12 hours without use and 7 days with it, an
   }
   await moveClockOf(own, '4 hours')
   assert.ok(!(await busy.isSignedIn()), 'a week is over')
+})
+
+test('a session lives on in the world’s time when the operator makes the clock faster', async () => {
+  await using own = await startTestApp()
+  const { visitor } = await newMember(own)
+  const { owner } = own.testDatabase
+  await setClockSpeed(owner, 1440)
+  // At this speed, that's eight minutes of the world's time.
+  await moveClockOf(own, '8 days')
+  assert.ok(await visitor.isSignedIn())
+  await setClockSpeed(owner, 1)
+  assert.ok(await visitor.isSignedIn())
+  await moveClockOf(own, '8 days')
+  assert.ok(!(await visitor.isSignedIn()), 'and a week of it is a week')
 })
 
 test('abuse 76: somebody else’s session is not found', async () => {

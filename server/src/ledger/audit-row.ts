@@ -9,6 +9,7 @@ type MoneyEvent =
   | 'deposit.matched'
   | 'deposit.declined'
   | 'withdrawal.approved'
+  | 'withdrawal.paid_by_rule'
   | 'withdrawal.declined'
   | 'withdrawal.cancelled'
   | 'deposit.cancelled'

@@ -12,6 +12,7 @@ export const sweepNames = [
   'rewards',
   'arrivals',
   'approvals',
+  'payouts',
   'notices',
   'classes',
   'ledger-check',

@@ -81,13 +81,12 @@ async function read(pool: pg.Pool): Promise<Reading> {
  * stopped or made faster since then stays as it is. What has passed stays: the instance's time never jumps back.
  */
 export async function setClockSpeed(owner: pg.ClientBase, speed: number): Promise<void> {
-  await owner.query(
-    `update platform.clock
-        set base_clock = platform.clock_now(), base_wall = clock_timestamp(), speed = $1, asked_speed = $1
-      where asked_speed is distinct from $1`,
+  const { rowCount } = await owner.query(
+    'update platform.clock set asked_speed = $1 where asked_speed is distinct from $1',
     [speed],
   )
-  await owner.query('notify clock_changed')
+  // As a trainer changes it: sessions live on in the world's time, whatever the instance's clock does.
+  if (rowCount) await changeClock(owner, { speed })
 }
 
 /** How fast time passes, as the database tells it: another instance may have changed it a moment ago. */

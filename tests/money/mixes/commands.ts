@@ -180,6 +180,16 @@ export const drawKind: Readonly<Record<string, (draw: Draw, facts: MixFacts) => 
       toMemberId: draw.of([null, row.member_id]),
     })
   },
+  'pay-small-withdrawal': (draw, { withdrawals }) => {
+    const row = draw.of(withdrawals)
+    return about(row, {
+      withdrawalId: row['withdrawal_id'],
+      transferId: draw.id(),
+      rates: { BTC: 90_000_000_000n, ETH: 3_000_000_000n, USDT: 1_000_000n },
+      confirmingMs: 30_000,
+      toMemberId: row.member_id,
+    })
+  },
   'decline-withdrawal': (draw, { withdrawals, adminId }) => {
     const row = draw.of(withdrawals)
     return about(row, { withdrawalId: row['withdrawal_id'], adminId, reason: 'Not today' })

@@ -2,6 +2,7 @@ import type { instanceRoutes } from '@dryrun/contract/instance.ts'
 import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
+import type { AutoPay } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
@@ -14,6 +15,7 @@ interface Deps extends WithPool {
   readonly supportEmail: string
   readonly bucket: string
   readonly autoApprove: AutoApproval
+  readonly autoPay: AutoPay
   readonly lookAroundAs: string | null
   readonly readReadiness: () => Promise<{ status: 'ready' }>
 }

@@ -7,10 +7,12 @@ interface Facts {
   readonly supportEmail: string
   readonly bucket: string
   readonly autoApprove: Instance['autoApprove']
+  readonly autoPay: Instance['autoPay']
   readonly lookAroundAs: string | null
 }
 
-export function readInstance({ clock, version, supportEmail, bucket, autoApprove, lookAroundAs }: Facts): Instance {
+export function readInstance({ clock, ...facts }: Facts): Instance {
+  const { version, supportEmail, bucket, autoApprove, autoPay, lookAroundAs } = facts
   const time = { now: clock.now().toISOString(), speed: clock.speed() }
-  return { name: 'Dryrun', version, clock: time, supportEmail, bucket, autoApprove, lookAroundAs }
+  return { name: 'Dryrun', version, clock: time, supportEmail, bucket, autoApprove, autoPay, lookAroundAs }
 }

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { requireHeld } from '@dryrun/domain/classes/house.ts'
+import { requirePending } from '@dryrun/domain/deposits/deposit.ts'
 import { isDepositAddress, payoutAddress } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { type Book, balancesOf } from '@dryrun/domain/ledger/book.ts'
@@ -13,7 +14,7 @@ import { approveWithdrawal as approve, payByHand } from '@dryrun/domain/withdraw
 import type pg from 'pg'
 import { type AdminCall, adminKey } from '../../ledger/admin-call.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import { commandKind, type Statement } from '../../ledger/command.ts'
+import { commandKind, type Decision, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -30,9 +31,10 @@ import {
   withdrawalOf,
 } from './withdrawals.sql.ts'
 
-interface Approval {
+export interface Approval {
   readonly withdrawalId: string
-  readonly adminId: string
+  /** Null where a rule pays. */
+  readonly adminId: string | null
   readonly note: string | null
   readonly transferId: string
   /** Micro-dollars for one coin; null where the market could not be asked, or only knew an old price. */
@@ -63,32 +65,46 @@ const approveKind = commandKind<Approval, WithdrawalRow, Withdrawal, { readonly 
   decide({ memberId, book, now, houseMovedCents, rows, beside }, approval) {
     const row = rows[0]
     if (!row) throw new Refusal('not_found')
-    const transfers = approve(requestOf(row))
+    const pending = requestOf(row)
+    requirePending(pending.status)
     if (beside[0]) requireHeld(beside[0].held_cents + houseMovedCents, row.amount_cents)
-    const { withdrawalId, adminId } = approval
-    const amount = formatAmount(row.amount_cents)
-    const payout = payOut(row, book, approval, now)
-    const { paid } = payout
-    return {
-      answer: withdrawalOf({ ...row, ...paid, status: 'approved', decided_at: now }),
-      transfers: [...transfers, ...payout.transfers],
-      rows: [
-        ...payout.rows,
-        decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }, paid),
-        auditRow('withdrawal.approved', adminId, memberId, now, { withdrawalId, amount, ...payout.told }),
-        noticeRow(memberId, 'withdrawal_approved', now, {
-          causeId: withdrawalId,
-          amount,
-          coin: row.coin,
-          address: row.address,
-          ...payout.told,
-        }),
-      ],
-      topics: ['balances', 'withdrawals', 'wallet'],
-      wakes: ['notices', 'arrivals'],
-    }
+    return payRequested(row, { memberId, book, now }, approval)
   },
 })
+
+/** What paying a request writes, whoever decided it. */
+export function payRequested(
+  row: WithdrawalRow,
+  { memberId, book, now }: { readonly memberId: string; readonly book: Book; readonly now: Date },
+  approval: Approval,
+): Decision<Withdrawal> {
+  const { withdrawalId, adminId } = approval
+  const amount = formatAmount(row.amount_cents)
+  const payout = payOut(row, book, approval, now)
+  const { paid } = payout
+  return {
+    answer: withdrawalOf({ ...row, ...paid, status: 'approved', decided_at: now, decided_by: adminId }),
+    transfers: [...approve(requestOf(row)), ...payout.transfers],
+    rows: [
+      ...payout.rows,
+      decisionRow(memberId, withdrawalId, { status: 'approved', at: now, adminId, reason: null }, paid),
+      auditRow(adminId === null ? 'withdrawal.paid_by_rule' : 'withdrawal.approved', adminId, memberId, now, {
+        withdrawalId,
+        amount,
+        ...payout.told,
+      }),
+      noticeRow(memberId, 'withdrawal_approved', now, {
+        causeId: withdrawalId,
+        amount,
+        coin: row.coin,
+        address: row.address,
+        ...payout.told,
+      }),
+    ],
+    topics: ['balances', 'withdrawals', 'wallet'],
+    wakes: ['notices', 'arrivals'],
+  }
+}
 
 /** By a transfer to an address of the practice network; anything else is left to be paid by hand, with a note. */
 function payOut(row: WithdrawalRow, book: Book, approval: Approval, now: Date) {
@@ -143,7 +159,7 @@ function byHand(noteGiven: string | null) {
   }
 }
 
-interface Deps {
+export interface PayingDeps {
   readonly pool: pg.Pool
   readonly teller: Teller
   readonly market: MarketSource
@@ -152,7 +168,7 @@ interface Deps {
 
 /** Pays out what was set aside, once, after the admin has typed `yes`: as coins, at the market's rate of this moment. */
 export async function approveWithdrawal(
-  { pool, teller, market, clock }: Deps,
+  { pool, teller, market, clock }: PayingDeps,
   { memberId, withdrawalId }: { memberId: string; withdrawalId: string },
   { confirmation, note }: { confirmation: string; note?: string | undefined },
   admin: AdminCall,

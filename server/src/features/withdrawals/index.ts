@@ -10,6 +10,7 @@ export {
   readWithdrawalGists,
 } from './list-withdrawals.ts'
 export { findHurtWithdrawals, type HurtWithdrawal, mendWithdrawal } from './mend-withdrawals.ts'
+export { paySmall } from './pay-small.ts'
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { withdrawalCauses } from './withdrawal-causes.ts'

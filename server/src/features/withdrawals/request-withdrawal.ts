@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { requestWithdrawal as request, type WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { commandKind } from '../../ledger/command.ts'
@@ -35,6 +36,7 @@ const requestKind = commandKind<Request, InvestmentRow, Withdrawal>({
         status: 'pending',
         requested_at: now,
         decided_at: null,
+        decided_by: null,
         decline_reason: null,
         cancel_cause: null,
         ...unpaid,
@@ -68,6 +70,10 @@ export async function requestWithdrawal(
   const amountCents = amountOf(body.amount)
   if (amountCents === 0n) throw new Refusal('fill_all_fields')
   const { coin, acceptClosing } = body
+  const problem = addressProblem(coin, address)
+  // What is no address at all can be settled by hand. What looks like one and can't be paid to is a mistake.
+  if (problem !== null && problem !== 'not_practice')
+    throw new Refusal(`address_${problem}`, { coin, field: 'address' })
   const asked = { withdrawalId: newId(), amountCents, coin, address, acceptClosing }
   return teller.submit(requestKind, memberId, asked, { key, content: body })
 }

@@ -17,6 +17,8 @@ export interface WithdrawalRow {
   readonly status: DecisionStatus
   readonly requested_at: Date
   readonly decided_at: Date | null
+  /** Null where nobody has decided yet, or a rule did. */
+  readonly decided_by: string | null
   readonly decline_reason: string | null
   readonly cancel_cause: CancelCause | null
   readonly transfer_id: string | null
@@ -26,7 +28,7 @@ export interface WithdrawalRow {
 }
 
 export const withdrawalColumns = `withdrawal.member_id, withdrawal.withdrawal_id, withdrawal.amount_cents, withdrawal.coin,
-  withdrawal.address, withdrawal.status, withdrawal.requested_at, withdrawal.decided_at, withdrawal.decline_reason, withdrawal.cancel_cause,
+  withdrawal.address, withdrawal.status, withdrawal.requested_at, withdrawal.decided_at, withdrawal.decided_by, withdrawal.decline_reason, withdrawal.cancel_cause,
   withdrawal.transfer_id, withdrawal.coin_units, withdrawal.rate_micros, withdrawal.payout_note`
 
 function payoutOf(row: WithdrawalRow): Withdrawal['payout'] {
@@ -47,6 +49,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+    approvedBy: row.status !== 'approved' ? null : row.decided_by === null ? 'rule' : 'admin',
     declineReason: row.decline_reason,
     cancelCause: row.cancel_cause,
   }
