@@ -11,6 +11,8 @@ export const firstSteps = z.strictObject({
   /** An investment was opened or an order placed. */
   hasBought: z.boolean(),
   hasSeenWhoPays: z.boolean(),
+  /** A withdrawal was paid. */
+  hasWithdrawn: z.boolean(),
   /** They put the list away; it comes back from the account menu. */
   isHidden: z.boolean(),
 })
@@ -22,7 +24,7 @@ export const firstStepRoutes = {
     method: 'GET',
     path: '/api/first-steps',
     access: 'member',
-    topics: ['balances', 'deposits', 'investments', 'trading', 'wallet', 'profile'],
+    topics: ['balances', 'deposits', 'investments', 'trading', 'wallet', 'withdrawals', 'profile'],
     tag: 'first-steps',
     summary: 'Which of the first steps you’ve done',
     reply: firstSteps,

@@ -40,6 +40,11 @@ function passwordHint(config: Config): string {
   return existsSync(file) ? `, with a one-time password in ${file}` : ''
 }
 
+/** Whoever tries Dryrun alone would wait a day for the first return. */
+function clockHint({ clockSpeed }: Config): string {
+  return clockSpeed === 1 ? '. With CLOCK_SPEED=1440 a day passes in a minute' : ''
+}
+
 /** For phones in the same room. */
 function networkHint(config: Config): string {
   const address = joinAddressOf(config)
@@ -78,7 +83,7 @@ async function main(): Promise<void> {
     if (stopping) return
     await listen(app, config)
     process.stdout.write(
-      `Dryrun is running at ${config.publicUrl.origin}${networkHint(config)} with practice money. The admin is ${config.adminEmail}${passwordHint(config)}.\n`,
+      `Dryrun is running at ${config.publicUrl.origin}${networkHint(config)} with practice money. The admin is ${config.adminEmail}${passwordHint(config)}${clockHint(config)}.\n`,
     )
   })()
   await starting

@@ -45,7 +45,9 @@ const submitting = 'submit'
 export function useForm<V extends object>(options: Options<V>) {
   const { i18n } = useLingui()
   const [form] = useState(() => createForm(options.initial, { showMs: options.showMs }))
-  const { values, complaint, busy } = useSyncExternalStore(form.subscribe, form.state, form.state)
+  const { values, complaint: said, busy } = useSyncExternalStore(form.subscribe, form.state, form.state)
+  // A complaint goes when its cause goes, also if what has changed is something that the page has read.
+  const complaint = said?.isFound && !isStillSo(said, options.check?.(values)) ? null : said
   const fields = options.fields ?? Object.keys(options.initial)
 
   const complaintOf = (problem: unknown) => complaintAbout(problem, refusalText(i18n, problem), options)
@@ -129,6 +131,9 @@ export function useActionsInTurn<Given extends readonly unknown[]>(act: (...give
     },
   }
 }
+
+const isStillSo = (said: Complaint, wrong: Wrong | null | undefined) =>
+  wrong?.field === said.field && ('code' in wrong ? wrong.code === said.code : wrong.text === said.text)
 
 function complaintFrom(i18n: I18n, wrong: Wrong): Complaint {
   if ('text' in wrong) return wrong

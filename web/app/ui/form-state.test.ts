@@ -35,8 +35,21 @@ describe('a form', () => {
     const send = mock.fn(async () => {})
     await form.run({ ...work(send), check: () => ({ field: 'amount', text: 'Too little' }) })
     assert.equal(send.mock.callCount(), 0)
-    assert.deepEqual(form.state().complaint, { field: 'amount', text: 'Too little' })
+    assert.deepEqual(form.state().complaint, { field: 'amount', text: 'Too little', isFound: true })
     assert.equal(form.state().busy, null)
+  })
+
+  test('what was said about a field goes when the field changes, and nothing else does', async () => {
+    const form = createForm({ amount: '5', note: '' })
+    const refused = { name: 'submit', send: () => Promise.reject(new Error('no')) }
+    await form.run({ ...refused, complaintOf: () => ({ field: 'amount', text: 'Too much' }) })
+    form.set({ note: 'a' })
+    assert.equal(form.state().complaint?.text, 'Too much')
+    form.set({ amount: '4' })
+    assert.equal(form.state().complaint, null)
+    await form.run({ ...refused, complaintOf: () => ({ field: 'amount', text: 'Nobody knows', stays: true }) })
+    form.set({ amount: '3' })
+    assert.equal(form.state().complaint?.text, 'Nobody knows')
   })
 
   test('sends once, however often somebody presses meanwhile', async () => {

@@ -7,6 +7,8 @@ export interface Complaint {
   readonly code?: string
   /** What nobody knows stays on screen until somebody has found out. */
   readonly stays?: boolean
+  /** A rule of the page found it, so it's over as soon as the rule finds nothing more. */
+  readonly isFound?: true
 }
 
 interface FormState<V> {
@@ -57,8 +59,15 @@ export function createForm<V extends object>(initial: V, { showMs }: { readonly 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    set: (change: Change<V>): void =>
-      become({ values: { ...state.values, ...(typeof change === 'function' ? change(state.values) : change) } }),
+    set: (change: Change<V>): void => {
+      const changed = typeof change === 'function' ? change(state.values) : change
+      const { complaint } = state
+      // What the server said about a field was about what stood there.
+      const isAnswered =
+        complaint !== null && !complaint.stays && complaint.field !== null && complaint.field in changed
+      if (isAnswered) clearTimeout(hiding)
+      become({ values: { ...state.values, ...changed }, ...(isAnswered && { complaint: null }) })
+    },
     /** What was typed, or filled in by the browser, before the program came. */
     takeOver: (entered: FormData): void => {
       const values = Object.entries(state.values).flatMap(([name, value]) => {
@@ -81,7 +90,7 @@ export function createForm<V extends object>(initial: V, { showMs }: { readonly 
       if (state.busy !== null) return
       isTouched = false
       const wrong = check?.() ?? null
-      complain(wrong)
+      complain(wrong && { ...wrong, isFound: true })
       if (wrong) return
       become({ busy: name })
       try {

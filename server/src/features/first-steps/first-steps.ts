@@ -16,12 +16,13 @@ export async function readFirstSteps({ pool }: WithPool, memberId: string): Prom
          from members.member left join members.first_steps using (member_id) where member_id = $1`,
       [memberId],
     ),
-    pool.query<Pick<FirstSteps, 'hasCoins' | 'hasDeposit' | 'hasBought'>>(
+    pool.query<Pick<FirstSteps, 'hasCoins' | 'hasDeposit' | 'hasBought' | 'hasWithdrawn'>>(
       `select exists (select from network.transfer where member_id = $1 and to_member_id = $1)
                 or exists (select from network.arrival where member_id = $1) as "hasCoins",
               exists (select from deposits.deposit where member_id = $1 and status = 'approved') as "hasDeposit",
               exists (select from investments.investment where member_id = $1)
-                or exists (select from trading.trade_order where member_id = $1) as "hasBought"`,
+                or exists (select from trading.trade_order where member_id = $1) as "hasBought",
+              exists (select from withdrawals.withdrawal where member_id = $1 and status = 'approved') as "hasWithdrawn"`,
       [memberId],
     ),
   ])

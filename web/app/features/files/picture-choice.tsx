@@ -1,6 +1,6 @@
 import { avatarBytesMax } from '@dryrun/domain/files/limits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { ChooseFile, UploadProblemText } from './upload-box.tsx'
@@ -33,6 +33,16 @@ export function PictureChoice({ name, file, problem, onChange, error }: Props) {
   const { t } = useLingui()
   const figures = useFigures()
   const previewUrl = usePreview(problem === null ? file : null)
+  const newest = useRef<File>(undefined)
+
+  /** What's found out about a picture counts only while it's the one that was chosen last. */
+  async function choose(chosen: File) {
+    newest.current = chosen
+    // Nothing is held against it before it has been looked at.
+    onChange(null, null)
+    const found = await problemOf(chosen)
+    if (newest.current === chosen) onChange(chosen, found)
+  }
 
   if (file && previewUrl !== undefined)
     return (
@@ -60,7 +70,7 @@ export function PictureChoice({ name, file, problem, onChange, error }: Props) {
         label={t`Choose a picture, or drop it here`}
         hint={t`PNG, JPEG or WebP. Without one, your initials are shown.`}
         error={problem === null ? error : <UploadProblemText of={problem} />}
-        choose={(chosen) => void problemOf(chosen).then((found) => onChange(chosen, found))}
+        choose={choose}
       />
     </div>
   )

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Comma } from '../../ui/marks.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAction } from '../../use-form.ts'
+import { useInstance } from '../../use-instance.tsx'
 import { HowToRead, PracticeWallet } from './beside-the-list.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -70,7 +71,7 @@ function ListToCome() {
 
 /** Whoever has just joined can't deposit or buy yet, and that won't change when the list is there. */
 function ButtonToCome({ of: name }: { of: StepName }) {
-  if (name === 'deposit') return null
+  if (name === 'deposit' || name === 'withdraw') return null
   return name === 'buy' ? <NeedsBalance /> : <span className="skeleton first-step-wait" />
 }
 
@@ -113,8 +114,10 @@ interface ListProps {
 }
 
 function List({ steps, onChanged }: ListProps) {
+  const words = useStepWords()
   const done = doneSteps(steps)
-  const isFinished = done.size === stepNames.length
+  const next = presentStep(done)
+  const isFinished = next === undefined
   const [wasFinished] = useState(isFinished)
   const [wasHidden] = useState(steps.isHidden)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -137,11 +140,11 @@ function List({ steps, onChanged }: ListProps) {
   if (!isUnfolded && isFolded(done))
     return (
       <Line>
-        {isFinished ? (
-          <Trans>You’ve done all five first steps.</Trans>
+        {next === undefined ? (
+          <Trans>You’ve done all six first steps.</Trans>
         ) : (
           <Trans>
-            First steps: {done.size} of {stepNames.length} done.
+            First steps: {done.size} of {stepNames.length} done. Next: <b>{words[next].title}</b>
           </Trans>
         )}
         <Button size="small" onClick={() => setUnfolded(true)}>
@@ -196,6 +199,7 @@ function OpenList({ steps, done, onChanged, hide }: OpenProps) {
         <Step {...step('who-pays')}>
           <WhoPaysStep steps={steps} onDone={onChanged} />
         </Step>
+        <Step {...step('withdraw')}>{!done.has('withdraw') && <Withdraw />}</Step>
       </ol>
       <div className="first-steps-foot">
         <Trans>Do them in any order. The list goes away when you’re done.</Trans>
@@ -273,7 +277,7 @@ function useStepWords(): Record<StepName, { readonly title: string; readonly tex
     },
     email: {
       title: t`Confirm your email`,
-      text: <Trans>We’ve sent you a six-digit code. You can do everything without it.</Trans>,
+      text: <Trans>Enter the six-digit code from our email. You can do everything without it.</Trans>,
     },
     buy: {
       title: t`Choose a plan or buy an asset`,
@@ -283,7 +287,34 @@ function useStepWords(): Record<StepName, { readonly title: string; readonly tex
       title: t`Find out who pays`,
       text: <Trans>Every promised return comes from someone. See whose deposit would pay for yours.</Trans>,
     },
+    withdraw: { title: t`Take some money out`, text: <HowPayingOutGoes /> },
   }
+}
+
+/** What happens here, and what an admin would do on a real site. */
+function HowPayingOutGoes() {
+  return useInstance()?.autoPay === 'small' ? (
+    <Trans>
+      Withdraw part of your balance to your own wallet. Small amounts are paid automatically here. On a real site an
+      admin decides, and that’s where fraud shows: fees, excuses, silence.
+    </Trans>
+  ) : (
+    <Trans>
+      Withdraw part of your balance to your own wallet. An admin decides, as on a real site, and that’s where fraud
+      shows: fees, excuses, silence.
+    </Trans>
+  )
+}
+
+/** There's nothing to take out before there's a balance. */
+function Withdraw() {
+  const balances = useRead('readBalances', {})
+  if (!balances.data || centsOf(balances.data.totalAssets) === 0n) return null
+  return (
+    <ButtonLink to="/dashboard/withdraw" className="justify-self-start">
+      <Trans>Withdraw</Trans>
+    </ButtonLink>
+  )
 }
 
 function WhereCoinsAre() {

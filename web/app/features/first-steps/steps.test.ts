@@ -8,6 +8,7 @@ const nothing = {
   isEmailConfirmed: false,
   hasBought: false,
   hasSeenWhoPays: false,
+  hasWithdrawn: false,
   isHidden: false,
 }
 
@@ -16,7 +17,8 @@ test('the present step is the first that isn’t done, in whatever order they we
   assert.equal(presentStep(doneSteps({ ...nothing, hasCoins: true, isEmailConfirmed: true })), 'deposit')
   assert.equal(presentStep(doneSteps({ ...nothing, hasDeposit: true })), 'email', 'a deposit needed no faucet')
   const all = { ...nothing, hasDeposit: true, isEmailConfirmed: true, hasBought: true, hasSeenWhoPays: true }
-  assert.equal(presentStep(doneSteps(all)), undefined)
+  assert.equal(presentStep(doneSteps(all)), 'withdraw', 'it ends with money in one’s own pocket')
+  assert.equal(presentStep(doneSteps({ ...all, hasWithdrawn: true })), undefined)
 })
 
 test('the list folds when money is at work, and not before', () => {

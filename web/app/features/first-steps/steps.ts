@@ -1,6 +1,6 @@
 import type { FirstSteps } from '@dryrun/contract/first-steps.ts'
 
-export const stepNames = ['coins', 'deposit', 'email', 'buy', 'who-pays'] as const
+export const stepNames = ['coins', 'deposit', 'email', 'buy', 'who-pays', 'withdraw'] as const
 
 export type StepName = (typeof stepNames)[number]
 
@@ -12,6 +12,7 @@ export function doneSteps(steps: FirstSteps): ReadonlySet<StepName> {
     email: steps.isEmailConfirmed,
     buy: steps.hasBought,
     'who-pays': steps.hasSeenWhoPays,
+    withdraw: steps.hasWithdrawn,
   }
   return new Set(stepNames.filter((name) => done[name]))
 }
@@ -21,7 +22,7 @@ export function presentStep(done: ReadonlySet<StepName>): StepName | undefined {
   return stepNames.find((name) => !done.has(name))
 }
 
-/** Once money is at work, the list takes one line and leaves the page to it. */
+/** Once money is at work, the list takes one line, which says what's next, and leaves the page to it. */
 export function isFolded(done: ReadonlySet<StepName>): boolean {
   return done.has('deposit') && done.has('buy')
 }

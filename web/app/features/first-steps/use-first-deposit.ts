@@ -68,8 +68,8 @@ export function useFirstDeposit(
   function check({ amount }: Entered): Wrong | null {
     const problem = amountProblem(i18n, amount)
     if (problem !== null) return { field: 'amount', text: problem }
-    if (!coins || !address) return { field: 'amount', code: 'rate_unavailable' }
-    return coins.left === null ? { field: 'amount', code: 'insufficient_coins' } : null
+    // Whether the wallet holds enough the server says: what was read of it may be from before the faucet.
+    return !coins || !address ? { field: 'amount', code: 'rate_unavailable' } : null
   }
 
   /** Nothing can be sent before it's known where to and at which rate. */

@@ -53,6 +53,19 @@ export function RunningPanel() {
               <div className="px-4 pb-4 lg:px-6">
                 <RealityCheck percent={highest.percent} hours={findPlan(highest.planId)?.hours ?? 24} />
               </div>
+              <p className="px-4 pb-4 text-ink-2 lg:px-6">
+                <Trans>
+                  While you wait: see{' '}
+                  <Link className="text-link" to="/transparency#whose-deposit">
+                    whose deposit would pay you
+                  </Link>
+                  , or{' '}
+                  <Link className="text-link" to="/learn/red-flags">
+                    learn the red flags
+                  </Link>
+                  .
+                </Trans>
+              </p>
             </>
           )
         }}

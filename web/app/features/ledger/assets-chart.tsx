@@ -62,10 +62,16 @@ export function AssetsChart() {
         ),
       }}
     >
-      {assets.data && now && <Drawing data={assets.data} pending={pending} range={range} nowMs={now.getTime()} />}
+      {assets.data && now && (
+        <Drawing data={assets.data} pending={pending} range={range} nowMs={lastMoment(assets.data, now)} />
+      )}
     </ChartFrame>
   )
 }
+
+/** Never before the newest point: this device may have read the clock earlier, and the chart would end without it. */
+const lastMoment = ({ points }: AssetsChartData, now: Date) =>
+  Math.max(now.getTime(), ...points.slice(-1).map(({ at }) => Date.parse(at)))
 
 const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 
@@ -216,10 +222,18 @@ function useSummary(data: AssetsChartData | undefined): string {
   return t`You have ${figures.dollars(Number(last.have))}, ${figures.dollars(difference, { signDisplay: 'exceptZero' })} compared with what you deposited.`
 }
 
+/** Where it's told whose deposit it was: the newest payout to this member, or the last ones to anybody. */
+function useWhoseAddress(isAsked: boolean): string {
+  const own = useRead('listPayouts', { query: { whose: 'own' } }, { enabled: isAsked })
+  const place = own.data?.payouts[0]?.place
+  return place === undefined ? '/transparency#whose-deposit' : `/transparency?payout=${place}#whose-deposit`
+}
+
 /** Where the difference comes from: what plans credited was somebody else's deposit. */
 function Source({ data }: { data: AssetsChartData | undefined }) {
   const figures = useFigures()
   const credited = Number(data?.plansCredited ?? 0)
+  const whose = useWhoseAddress(credited > 0)
   const creditedText = (value: number) => <Explained from={fromAccount('profit')}>{figures.dollars(value)}</Explained>
   return (
     <>
@@ -227,7 +241,7 @@ function Source({ data }: { data: AssetsChartData | undefined }) {
       {credited > 0 && (
         <Trans>
           Plans credited {creditedText(credited)} of it, and that was other members’ deposits.{' '}
-          <Link className="text-link" to="/transparency">
+          <Link className="text-link" to={whose}>
             Whose?
           </Link>
         </Trans>

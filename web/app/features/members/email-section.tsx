@@ -11,6 +11,7 @@ import { DateText } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { CodeField } from './code-field.tsx'
+import { LocalMailbox } from './local-mailbox.tsx'
 import './members.css'
 
 const messageMs = 5000
@@ -89,6 +90,7 @@ export function EnterCode({ email, onConfirmed, takesFocus = false }: EnterProps
         error={form.errorAt('code')}
         label={<Trans>Enter the six digits we sent to {email}.</Trans>}
       />
+      <LocalMailbox />
       <div className="form-end">
         <Button type="submit" busy={form.busy === 'submit'} disabled={code.length < emailCodeLength}>
           <Trans>Confirm</Trans>

@@ -109,7 +109,7 @@ export function MembersTable({ members, order, onSort, addressOf }: Props) {
                     className={classNames('online-dot', member.online && 'online-dot-on')}
                     title={member.online ? t`online` : t`offline`}
                   />
-                  <Link className="text-link" to={addressOf(member.memberId)} preventScrollReset>
+                  <Link className="text-link whole-row" to={addressOf(member.memberId)} preventScrollReset>
                     <bdi>{member.fullName}</bdi>
                   </Link>{' '}
                   {member.isDemo && <Tag>{t`demo`}</Tag>}

@@ -26,6 +26,8 @@ const english: readonly (readonly [string, AnswerId | null])[] = [
   ['deposit?', 'pay-in'],
   ['how do i add money', 'pay-in'],
   ['where do i get coins from', 'pay-in'],
+  ['How do I get practice coins?', 'pay-in'],
+  ['practice coins', 'pay-in'],
   ['can i pay with paypal', 'bank-or-card'],
   ['do you accept credit cards', 'bank-or-card'],
   ['bank transfer possible?', 'bank-or-card'],

@@ -59,7 +59,7 @@ function useWords(): Record<AnswerId, string> {
     'other-members': t`demo people users customers fake bots; are the members real; what does demo mean; are the reviews fake`,
     'looks-like-fraud': t`scam fraud fake legit warning trust; is this a scam; is this legit; is this site fake; can I trust you; are you scammers; is it safe; is this a ponzi scheme`,
     'sent-money': t`scammed stolen lost recover victim police report; I was scammed; I got scammed; how do I get my money back; somebody took my money; who can I report this to`,
-    'pay-in': t`pay fund funds add top up faucet proof start; how do I add money; how do I put money in; how do I get coins; where do I get coins; add fund`,
+    'pay-in': t`pay fund funds add top up faucet proof start; how do I add money; how do I put money in; how do I get coins; where do I get coins; how do I get practice coins; add fund`,
     'bank-or-card': t`credit visa mastercard paypal wire bank cash euro; do you take paypal; can I use my credit card; can I pay cash`,
     'deposit-waits': t`deposits waiting approved approve credited missing long; where is my deposit; my deposit is not there; how long does a deposit take; deposit not credited`,
     'pay-out': t`cash out payout take withdrawing get; how do I get my money out; how do I cash out; I want my money`,

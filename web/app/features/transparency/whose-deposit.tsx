@@ -2,7 +2,7 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
@@ -31,10 +31,15 @@ type Payout = WhoseDeposit['payouts'][number]
 /** The last payouts, or the one that was chosen, and in hairlines the deposits that they were paid with. */
 export function WhoseDepositPaidWhom({ figures }: { figures: Transparency }) {
   const { place, choose } = useChosenPayout()
+  const section = useRef<HTMLElement>(null)
+  // This part comes after the page, so the browser didn't find it when it looked.
+  useEffect(() => {
+    if (window.location.hash === '#whose-deposit') section.current?.scrollIntoView()
+  }, [])
   const { asOf, whoseDeposit } = figures
   const isAnyPaid = whoseDeposit.payouts.length > 0
   return (
-    <section className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
+    <section ref={section} className="page-column later pt-8 pb-16" aria-labelledby="whose-deposit">
       {place === null ? (
         <Matched whose={whoseDeposit} asOf={asOf} isChosen={false} />
       ) : (

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { Coins, rateShown } from '../wallet/index.ts'
+import { ActsNext } from './acts-next.tsx'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 
 /** Beside the form there is room for the latest; the rest is one press away. */
@@ -52,11 +53,16 @@ export function PastWithdrawals() {
                   </span>
                   <StatusChip
                     status={withdrawal.status}
-                    {...(withdrawal.status === 'pending' && { next: <Trans>an admin acts next</Trans> })}
+                    {...(withdrawal.status === 'pending' && { next: <ActsNext withdrawal={withdrawal} /> })}
                   />
                   <span className="request-note">
                     <ShortAddress address={withdrawal.address} />
                   </span>
+                  {withdrawal.approvedBy === 'rule' && (
+                    <span className="request-note">
+                      <Trans>Paid automatically: it was small, and nobody else runs this instance.</Trans>
+                    </span>
+                  )}
                   {withdrawal.payout && <Payout payout={withdrawal.payout} coin={withdrawal.coin} />}
                   {withdrawal.declineReason && <q className="request-note">{withdrawal.declineReason}</q>}
                   {withdrawal.cancelCause === 'member' && (

@@ -19,6 +19,7 @@ import { SumList } from '../../ui/sum-list.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { RedFlag } from '../red-flags/index.ts'
 import { Coins, rateShown } from '../wallet/index.ts'
+import { HowItIsPaid } from './acts-next.tsx'
 import { Closing } from './closing-note.tsx'
 import { useWithdrawalForm, type WithdrawalForm } from './use-withdrawal-form.ts'
 
@@ -51,7 +52,13 @@ export function WithdrawForm({ preview, onRequested, beside }: Props) {
             <Sums preview={preview} cents={form.cents} />
             {form.cents ? (
               <p className="text-ink-2">
-                <Trans>The amount waits in Withdrawal until an admin has decided.</Trans>
+                <HowItIsPaid
+                  withdrawal={{
+                    amount: formatAmount(form.cents),
+                    coin: form.values.coin,
+                    address: form.address.trim(),
+                  }}
+                />
               </p>
             ) : null}
           </div>
@@ -163,7 +170,7 @@ function Address({ form }: { form: WithdrawalForm }) {
   )
 }
 
-/** Where it goes, told before it is asked for: what is no address here is taken too, and paid by hand. */
+/** Where it goes, said before it's asked for. What is no address at all is taken too, and paid by hand. */
 function AddressHint({ coin, address, own }: { coin: WithdrawalCoin; address: string; own: string }) {
   if (address === '') return <Trans>Where should the practice coins go?</Trans>
   if (address === own) return <Trans>This is your own practice wallet. The coins arrive once it’s approved.</Trans>
@@ -174,11 +181,7 @@ function AddressHint({ coin, address, own }: { coin: WithdrawalCoin; address: st
   if (problem === 'other_network')
     return <Trans>This address is on the other practice network, so {coin} can’t be sent there.</Trans>
   if (problem === 'real_world')
-    return (
-      <Trans>
-        This is a real-world address. We never send coins there: an admin would have to settle it by hand, with a note.
-      </Trans>
-    )
+    return <Trans>This is a real-world address, and practice coins can’t go there. Use your own wallet instead.</Trans>
   return <Trans>This isn’t a practice-network address, so an admin would have to settle it by hand, with a note.</Trans>
 }
 

@@ -4,6 +4,7 @@ import { fromCause, fromSum } from '../../origins.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { ActsNext, HowItIsPaid } from './acts-next.tsx'
 
 function Spot() {
   return (
@@ -45,7 +46,10 @@ export function WithdrawalIsPending({ withdrawal }: { withdrawal: Withdrawal }) 
       <p>
         <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} large />
       </p>
-      <StatusChip status="pending" next={<Trans>an admin acts next</Trans>} />
+      <StatusChip status="pending" next={<ActsNext withdrawal={withdrawal} />} />
+      <p className="max-w-lede text-ink-2">
+        <HowItIsPaid withdrawal={withdrawal} />
+      </p>
       <p className="max-w-lede text-ink-2">
         <Trans>
           We’ll email you when it’s approved and paid. If it’s declined, you’ll get the reason, and the amount goes back

@@ -1,0 +1,42 @@
+import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
+import { autoPayCentsMax, isSmallWithdrawal } from '@dryrun/domain/withdrawals/auto-pay.ts'
+import { Trans } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
+import { fromSum } from '../../origins.ts'
+import { Money } from '../../ui/money.tsx'
+import { useInstance } from '../../use-instance.tsx'
+
+type Asked = Pick<Withdrawal, 'amount' | 'coin' | 'address'>
+
+/** Whether the rule that pays small withdrawals pays this one, so that nobody has to act. */
+function usePaysItself(): (asked: Asked) => boolean {
+  const isAutomatic = useInstance()?.autoPay === 'small'
+  return ({ amount, coin, address }) =>
+    isAutomatic && isSmallWithdrawal(centsOf(amount)) && addressProblem(coin, address) === null
+}
+
+/** Who has to act on a withdrawal that waits. */
+export function ActsNext({ withdrawal }: { withdrawal: Asked }) {
+  const paysItself = usePaysItself()
+  return paysItself(withdrawal) ? (
+    <Trans>paid automatically in about a minute</Trans>
+  ) : (
+    <Trans>an admin acts next</Trans>
+  )
+}
+
+/** What happens to the amount until it's paid, and what would happen on a real site. */
+export function HowItIsPaid({ withdrawal }: { withdrawal: Asked }) {
+  const paysItself = usePaysItself()
+  const most = formatAmount(autoPayCentsMax)
+  if (!paysItself(withdrawal)) return <Trans>The amount waits in Withdrawal until an admin has decided.</Trans>
+  return (
+    <Trans>
+      Withdrawals of up to <Money amount={most} from={fromSum('rule', { name: 'amount', value: most })} /> are paid
+      automatically after a minute here. On a real site an admin would decide, and a dishonest one would find a reason
+      not to pay.
+    </Trans>
+  )
+}
