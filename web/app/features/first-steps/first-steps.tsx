@@ -140,13 +140,15 @@ function List({ steps, onChanged }: ListProps) {
   if (!isUnfolded && isFolded(done))
     return (
       <Line>
-        {next === undefined ? (
-          <Trans>You’ve done all six first steps.</Trans>
-        ) : (
-          <Trans>
-            First steps: {done.size} of {stepNames.length} done. Next: <b>{words[next].title}</b>
-          </Trans>
-        )}
+        <span>
+          {next === undefined ? (
+            <Trans>You’ve done all six first steps.</Trans>
+          ) : (
+            <Trans>
+              First steps: {done.size} of {stepNames.length} done. Next: <b>{words[next].title}</b>
+            </Trans>
+          )}
+        </span>
         <Button size="small" onClick={() => setUnfolded(true)}>
           <Trans>Show them</Trans>
         </Button>

@@ -11,7 +11,7 @@ import { useInstance } from '../../use-instance.tsx'
 type Asked = Pick<Withdrawal, 'amount' | 'coin' | 'address'>
 
 /** Whether the rule that pays small withdrawals pays this one, so that nobody has to act. */
-function usePaysItself(): (asked: Asked) => boolean {
+export function usePaysItself(): (asked: Asked) => boolean {
   const isAutomatic = useInstance()?.autoPay === 'small'
   return ({ amount, coin, address }) =>
     isAutomatic && isSmallWithdrawal(centsOf(amount)) && addressProblem(coin, address) === null

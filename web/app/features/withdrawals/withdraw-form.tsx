@@ -158,7 +158,7 @@ function Address({ form }: { form: WithdrawalForm }) {
       value={address}
       onChange={(event) => form.set({ typedAddress: event.target.value })}
       error={form.errorAt('address')}
-      hint={<AddressHint coin={coin} address={address.trim()} own={own} />}
+      hint={form.errorAt('address') ? undefined : <AddressHint coin={coin} address={address.trim()} own={own} />}
       after={
         typedAddress !== null && typedAddress !== own && own !== '' ? (
           <Button size="small" onClick={() => form.set({ typedAddress: null })}>

@@ -4,7 +4,7 @@ import { fromCause, fromSum } from '../../origins.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { ActsNext, HowItIsPaid } from './acts-next.tsx'
+import { ActsNext, HowItIsPaid, usePaysItself } from './acts-next.tsx'
 
 function Spot() {
   return (
@@ -37,6 +37,7 @@ export function WithdrawalIsProcessing({ amount }: { amount: string }) {
 }
 
 export function WithdrawalIsPending({ withdrawal }: { withdrawal: Withdrawal }) {
+  const paysItself = usePaysItself()
   return (
     <output className="outcome-body">
       <Spot />
@@ -51,10 +52,14 @@ export function WithdrawalIsPending({ withdrawal }: { withdrawal: Withdrawal }) 
         <HowItIsPaid withdrawal={withdrawal} />
       </p>
       <p className="max-w-lede text-ink-2">
-        <Trans>
-          We’ll email you when it’s approved and paid. If it’s declined, you’ll get the reason, and the amount goes back
-          to your balance.
-        </Trans>
+        {paysItself(withdrawal) ? (
+          <Trans>We’ll email you when it’s paid.</Trans>
+        ) : (
+          <Trans>
+            We’ll email you when it’s approved and paid. If it’s declined, you’ll get the reason, and the amount goes
+            back to your balance.
+          </Trans>
+        )}
       </p>
       <ButtonLink look="primary" to="/dashboard">
         <Trans>Back to dashboard</Trans>
