@@ -91,8 +91,6 @@ export const withdrawalRoutes = {
       'insufficient_funds',
       'closes_investments',
       'account_full',
-      'address_checksum',
-      'address_other_network',
       'address_real_world',
     ],
     idempotent: true,

@@ -33,11 +33,11 @@ async function codeOf(server: OwnServer, email: string): Promise<string> {
 test.describe('where matching deposits are approved automatically', () => {
   let server: OwnServer
   test.beforeAll(async () => {
-    server = await startOwnServer({ settings: { AUTO_APPROVE: 'matched' } })
+    server = await startOwnServer({ settings: { AUTO_APPROVE: 'matched', AUTO_PAY: 'small' } })
   })
   test.afterAll(() => server.close())
 
-  test('somebody who was never here goes from signing up to a first investment, alone and without a dead end', async ({
+  test('somebody who was never here goes from signing up to money in their own pocket, alone and without a dead end', async ({
     browser,
   }) => {
     test.slow()
@@ -61,15 +61,15 @@ test.describe('where matching deposits are approved automatically', () => {
     await page.getByLabel('I agree to receive emails').check()
     await press('button', 'Open the account')
     await expect(page).toHaveURL(`${server.origin}/dashboard`)
-    await expect(page.getByText('0 of 5 done')).toBeVisible()
+    await expect(page.getByText('0 of 6 done')).toBeVisible()
     await expect(step(page, 'Choose a plan')).toContainText('You need a balance first')
     await press('button', 'Get practice coins')
-    await expect(page.getByText('1 of 5 done')).toBeVisible()
+    await expect(page.getByText('1 of 6 done')).toBeVisible()
     await expect(page.getByRole('heading', { name: /Deposit some of them/ })).toBeFocused()
     await expect(page.getByText('approved automatically here')).toBeVisible()
     await press('button', 'Send and deposit $500.00')
     // Until it's approved it says that it's on its way; that can be over before it's drawn, so the journey below looks at it.
-    await expect(page.getByText('2 of 5 done')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('2 of 6 done')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('region', { name: 'Balances' }).locator('.stat-figure').first()).toHaveText('$500.00')
     expect(page.url()).toBe(`${server.origin}/dashboard`)
 
@@ -80,18 +80,32 @@ test.describe('where matching deposits are approved automatically', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog).toBeHidden()
     await page.goto('/dashboard')
-    await expect(page.getByText('First steps: 3 of 5 done.')).toBeVisible()
+    await expect(page.getByText('First steps: 3 of 6 done. Next: Confirm your email')).toBeVisible()
     // See the plans, and Submit in the dialog, were pressed as well.
     expect(count() + 2).toBe(7)
 
     await page.getByRole('button', { name: 'Show them' }).click()
     await page.getByRole('button', { name: 'Enter code' }).click()
     await page.getByLabel('Six-digit code').fill(await codeOf(server, person.email))
-    await expect(page.getByText('4 of 5 done')).toBeVisible()
+    await expect(page.getByText('4 of 6 done')).toBeVisible()
     await page.getByRole('button', { name: 'Show me' }).click()
     await expect(page.getByText('Has to come from new deposits')).toBeVisible()
-    await expect(page.getByText('5 of 5 done')).toBeVisible()
-    await page.reload()
+    await expect(page.getByText('5 of 6 done')).toBeVisible()
+    await expect(step(page, 'Take some money out')).toContainText('On a real site an admin decides')
+    await step(page, 'Take some money out').getByRole('link', { name: 'Withdraw' }).click()
+    await page.getByLabel('Amount').fill('50')
+    await page.getByLabel('To address').fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+    await page.getByRole('button', { name: 'Request $50.00' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'real-world address' })).toBeVisible()
+    await page.getByRole('button', { name: 'My wallet' }).click()
+    await expect(page.getByText('real-world address')).toBeHidden()
+    await page.getByLabel('I understand').check()
+    await page.getByRole('button', { name: 'Request $50.00' }).click()
+    await expect(page.getByRole('heading', { name: 'Withdrawal Is Pending' })).toBeVisible()
+    await expect(page.getByText('On a real site an admin would decide')).toBeVisible()
+    await server.moveClock('61 seconds')
+    await expect(page.getByText('Paid automatically: it was small')).toBeVisible({ timeout: 30_000 })
+    await page.goto('/dashboard')
     await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible()
     await expect(page.getByText('First steps')).toBeHidden()
     expect(complaints).toEqual([])
@@ -112,7 +126,7 @@ test.describe('where matching deposits are approved automatically', () => {
     await page.unroute('**/v0/**')
     await page.reload()
     await page.getByRole('button', { name: 'Finish the deposit' }).click()
-    await expect(page.getByText('2 of 5 done')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('2 of 6 done')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('region', { name: 'Balances' }).locator('.stat-figure').first()).toHaveText(/\$500\.0/)
   })
 })
@@ -168,15 +182,15 @@ test('the list is put away, undone, and brought back from the account menu; it f
   await page.getByRole('button', { name: 'Hide it for now' }).click()
   await expect(page.getByText('First steps are hidden.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 of 5 done')).toBeVisible()
+  await expect(page.getByText('1 of 6 done')).toBeVisible()
   await page.getByRole('button', { name: 'Hide it for now' }).click()
   await expect(page.getByText('First steps are hidden.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible()
-  await expect(page.getByText('1 of 5 done')).toBeHidden()
+  await expect(page.getByText('1 of 6 done')).toBeHidden()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'First steps' }).click()
-  await expect(page.getByText('1 of 5 done')).toBeVisible()
+  await expect(page.getByText('1 of 6 done')).toBeVisible()
 })
 
 test('with demo data, one click looks around as a demo member, and what others rely on is refused', async ({

@@ -93,22 +93,19 @@ test('an admin who decides at the same moment and the rule never both decide', a
   }
 })
 
-test('what looks like an address and can’t be paid to is refused with its reason, and nothing changes', async () => {
+test('an address of the real world is refused in any of its forms, and nothing changes', async () => {
   const member = await world.newMember({ balance: '100' })
-  const own = await ownAddress(member)
-  const last = own.endsWith('q') ? 'p' : 'q'
-  const refusals = [
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'address_real_world'],
-    ['bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=1', 'address_real_world'],
-    ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'address_real_world'],
-    ['ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'address_real_world'],
-    ['rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv', 'address_real_world'],
-    [`${own.slice(0, -1)}${last}`, 'address_checksum'],
-  ] as const
-  for (const [address, code] of refusals) {
+  const real = [
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=1',
+    '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe',
+    'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+    'rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv',
+  ]
+  for (const address of real) {
     const body = { amount: '10', coin: 'BTC', address, acceptClosing: true }
     const answer = await world.call({ member }, 'POST', '/api/withdrawals', body)
-    assert.deepEqual([answer.status, answer.body.error.code], [422, code], address)
+    assert.deepEqual([answer.status, answer.body.error.code], [422, 'address_real_world'], address)
   }
   assert.deepEqual(await withdrawalsOf(member), [])
   assert.equal((await world.balancesOf(member))['balance'], '100.00')

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
+import { isRealWorldAddress } from '@dryrun/domain/wallet/practice-address.ts'
 import { requestWithdrawal as request, type WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { commandKind } from '../../ledger/command.ts'
@@ -70,10 +70,8 @@ export async function requestWithdrawal(
   const amountCents = amountOf(body.amount)
   if (amountCents === 0n) throw new Refusal('fill_all_fields')
   const { coin, acceptClosing } = body
-  const problem = addressProblem(coin, address)
-  // What is no address at all can be settled by hand. What looks like one and can't be paid to is a mistake.
-  if (problem !== null && problem !== 'not_practice')
-    throw new Refusal(`address_${problem}`, { coin, field: 'address' })
+  // Other words can be settled by hand. A real wallet can't be paid from here, whoever decides.
+  if (isRealWorldAddress(address)) throw new Refusal('address_real_world', { field: 'address' })
   const asked = { withdrawalId: newId(), amountCents, coin, address, acceptClosing }
   return teller.submit(requestKind, memberId, asked, { key, content: body })
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { parseAmount } from '@dryrun/domain/money/amount.ts'
-import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
+import { isRealWorldAddress } from '@dryrun/domain/wallet/practice-address.ts'
 import type { WithdrawalCoin } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import { useLingui } from '@lingui/react/macro'
 import { amountProblem } from '../../amount-problem.ts'
@@ -38,9 +38,7 @@ export function useWithdrawalForm({ preview, onRequested }: Needs) {
   function check(entered: Entered): Wrong | null {
     if (entered.amount.trim() === '') return { field: 'amount', code: 'fill_all_fields' }
     if (addressIn(entered).trim() === '') return { field: 'address', code: 'fill_all_fields' }
-    const unpayable = addressProblem(entered.coin, addressIn(entered).trim())
-    if (unpayable !== null && unpayable !== 'not_practice')
-      return { field: 'address', code: `address_${unpayable}`, details: { coin: entered.coin } }
+    if (isRealWorldAddress(addressIn(entered).trim())) return { field: 'address', code: 'address_real_world' }
     const problem = amountProblem(i18n, entered.amount)
     if (problem !== null) return { field: 'amount', text: problem }
     if ((parseAmount(entered.amount.trim()) ?? 0n) > centsOf(preview.available))
