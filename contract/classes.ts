@@ -365,7 +365,7 @@ export const classRoutes = {
     body: z.strictObject({}),
     reply: decided,
     status: 200,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'key_reused'],
     idempotent: true,
   },
   payWithdrawals: {
@@ -378,7 +378,7 @@ export const classRoutes = {
     body: z.strictObject({}),
     reply: decided,
     status: 200,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'key_reused'],
     idempotent: true,
   },
   tellClass: {

@@ -64,6 +64,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'ledger.day_flow': 'local',
   'ledger.flow_delta': byMember,
   'ledger.house': 'together',
+  'ledger.request': 'local',
   'ledger.total': 'local',
   'ledger.transfer': byMember,
   'ledger.verification': 'local',

@@ -283,6 +283,7 @@ create table classes.class (
   erase_at timestamp with time zone,
   erased_at timestamp with time zone,
   student_count integer not null default 0,
+  is_stopped boolean not null default false,
   constraint class_pkey PRIMARY KEY (class_id),
   constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
@@ -673,6 +674,7 @@ create table ledger.command (
   content_digest text not null,
   answer jsonb not null,
   done_at timestamp with time zone not null,
+  request_digest text,
   constraint command_pkey PRIMARY KEY (member_id, idempotency_key),
   constraint command_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 );
@@ -705,6 +707,17 @@ create table ledger.house (
   left_cents bigint not null default 0,
   constraint house_pkey PRIMARY KEY (house_id),
   constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
+);
+
+create table ledger.request (
+  member_id uuid not null,
+  idempotency_key text not null,
+  content_digest text not null,
+  parts jsonb not null,
+  answer jsonb,
+  begun_at timestamp with time zone not null,
+  constraint request_pkey PRIMARY KEY (member_id, idempotency_key),
+  constraint request_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 );
 
 create table ledger.total (
@@ -1413,6 +1426,8 @@ CREATE INDEX storage_token_expires_at ON files.storage_token USING btree (expire
 CREATE INDEX upload_expires_at ON files.upload USING btree (expires_at);
 
 CREATE INDEX investment_running ON investments.investment USING btree (matures_at, member_id, investment_id) WHERE (state = 'running'::text);
+
+CREATE INDEX request_by_time ON ledger.request USING btree (begun_at);
 
 CREATE INDEX transfer_by_time ON ledger.transfer USING brin (posted_at) WITH (pages_per_range='32', autosummarize='on');
 
@@ -2339,6 +2354,8 @@ grant delete, insert, select on table ledger.flow_delta to dryrun_app;
 
 grant insert, select on table ledger.house to dryrun_app;
 
+grant delete, insert, select on table ledger.request to dryrun_app;
+
 grant insert, select, update on table ledger.total to dryrun_app;
 
 grant insert, select on table ledger.transfer to dryrun_app;
@@ -2433,6 +2450,8 @@ grant update on table classes.class (erase_at) to dryrun_app;
 
 grant update on table classes.class (erased_at) to dryrun_app;
 
+grant update on table classes.class (is_stopped) to dryrun_app;
+
 grant update on table classes.class (student_count) to dryrun_app;
 
 grant update on table classes.judging (closed_at) to dryrun_app;
@@ -2490,6 +2509,8 @@ grant update on table ledger.book (transfer_count) to dryrun_app;
 grant update on table ledger.house (held_cents) to dryrun_app;
 
 grant update on table ledger.house (left_cents) to dryrun_app;
+
+grant update on table ledger.request (answer) to dryrun_app;
 
 grant update on table members.member (is_class_account) to dryrun_app;
 

@@ -33,6 +33,7 @@ import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
 import { giveMissingAddresses } from './ledger/open-book.ts'
+import { answerTheSame } from './ledger/same-answer.ts'
 import { openTeller, type WithTeller } from './ledger/teller.ts'
 import { countBatches, countRequests, countSweeps, type Watched, watch } from './metrics.ts'
 import { oneTimePasswordName } from './one-time-password.ts'
@@ -242,6 +243,7 @@ async function registerAll(
     limitCalls: createCallLimit(),
     requireProof: createProofGate(config.publicUrl),
     cookies,
+    answerTheSame: (request, run) => answerTheSame(deps, request, run),
   })
   serveTradingViewFrames(server)
 }

@@ -14,6 +14,7 @@ const walk = 'old-answers'
 export async function dropOldAnswers({ pool, clock }: WithPool & { readonly clock: Clock }, days: Days): Promise<void> {
   const since = keptSince(clock, days)
   if (since === null) return
+  await pool.query('delete from ledger.request where begun_at < $1', [since])
   const { rows: progress } = await pool.query<{ after_id: string | null }>(
     'select after_id from ledger.check_progress where walk = $1',
     [walk],

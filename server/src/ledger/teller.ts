@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { arrayText } from '../platform/db/array-text.ts'
 import { saysNoConnection } from '../platform/db/connecting.ts'
 import type { Log } from '../platform/log.ts'
+import { type AskedUnderKey, askedUnder } from './asked-under-key.ts'
 import { batchValues, housesOf, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
 import type { Answer, CommandKind, Decision, Idempotency, Load, RowToWrite, SweepName } from './command.ts'
@@ -65,6 +66,8 @@ interface Waiting {
   readonly input: unknown
   readonly key: string | undefined
   readonly digest: string | undefined
+  /** The request that it came with, where its answer is kept under the request's own key. */
+  readonly asked: AskedUnderKey | undefined
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
@@ -153,6 +156,7 @@ export function openTeller(
           input,
           key: idempotency?.key,
           digest: idempotency && digestOf(kind.name, idempotency.content),
+          asked: idempotency && askedUnder(memberId, idempotency.key),
           resolve: resolve as (answer: Answer) => void,
           reject,
         }
@@ -183,6 +187,7 @@ function isPassing(error: unknown): boolean {
 function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
   batch.forEach((command, at) => {
     const outcome = outcomes[at] as Outcome
+    if (command.asked) command.asked.isLookedFor = true
     if ('answer' in outcome) command.resolve(outcome.answer)
     else command.reject(outcome.error)
   })
@@ -197,7 +202,7 @@ interface BookFound {
   readonly houseId: string | null
   readonly referredBy: string | null
   /** What the same key was answered before. */
-  readonly first?: { readonly digest: string; readonly answer: Answer }
+  readonly first?: { readonly digest: string; readonly request: string | null; readonly answer: Answer }
 }
 
 interface Loaded {
@@ -331,8 +336,14 @@ function readBook(row: sql.BookRow): BookFound {
     isClosed: row.closed_at !== null,
     houseId: row.house_id,
     referredBy: row.referred_by,
-    ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
+    ...(row.answer !== null && {
+      first: { digest: row.content_digest ?? '', request: row.request_digest, answer: row.answer },
+    }),
   }
+}
+
+function isSame(first: NonNullable<BookFound['first']>, { digest, asked }: Waiting): boolean {
+  return first.digest === digest || (asked !== undefined && first.request === asked.digest)
 }
 
 /** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
@@ -341,7 +352,7 @@ function decide(command: Waiting, loaded: Loaded, decided: Decided[]): Outcome {
   const found = loaded.books.get(memberId)
   if (!found) return { error: new Refusal('not_found') }
   const { first, balances, transferCount } = found
-  if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
+  if (first) return isSame(first, command) ? first : { error: new Refusal('key_reused') }
   if (found.isClosed) return { error: new Refusal('member_closed') }
   try {
     const rowsOf = (each: AnyLoad | undefined) => (each && loaded.rows.get(each)?.get(memberId)) ?? []

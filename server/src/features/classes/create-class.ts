@@ -11,7 +11,16 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
-import { announceToClass, type ClassRow, classColumns, findRunningClass, summaryOf } from './classes.sql.ts'
+import {
+  announceToClass,
+  type ClassRow,
+  classColumns,
+  findRunningClass,
+  holdStill,
+  keepStopped,
+  stillRunning,
+  summaryOf,
+} from './classes.sql.ts'
 import { readTaughtIn } from './taught.ts'
 
 interface Deps extends WithPool {
@@ -80,8 +89,8 @@ export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classI
 
 /** Nobody can move money in it any more. The debrief stays, and the accounts go a day later. */
 export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
-  await findRunningClass(pool, caller, classId)
   await inTransaction(pool, async (tx) => {
+    stillRunning(await holdStill(tx, caller, classId))
     // As the ledger's times are told: what was posted before belongs to the class.
     const now = await readNow(tx)
     await tx.query(
@@ -94,6 +103,7 @@ export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId:
       classId,
       now,
     ])
+    await keepStopped(tx, classId)
     await giveClockBack(tx, caller, classId)
     await recordEvents(tx, [
       { kind: 'class.ended', at: now, actorId: caller.memberId, subjectId: null, details: { classId } },

@@ -34,6 +34,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'notices.notification': 'deleted',
   'notices.reader': 'deleted',
   'members.worth': 'deleted',
+  'ledger.request': 'deleted',
   'network.transfer': { emptied: ['note'] },
   'trading.trade_order': { emptied: ['note'] },
   'classes.student': { emptied: ['nickname', 'nickname_key', 'words_digest'] },

@@ -16,7 +16,12 @@ const insertMoves: Statement = {
          select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[])`,
 }
 
-const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, SavingsMove> = {
+interface Move {
+  readonly moveId: string
+  readonly amountCents: bigint
+}
+
+export const moveKind: CommandKind<Move, never, SavingsMove> = {
   name: 'move-savings',
   decide({ memberId, balances, book, now }, asked) {
     const transfers = move(balances, asked)
@@ -40,6 +45,9 @@ const moveKind: CommandKind<{ moveId: string; amountCents: bigint }, never, Savi
   },
 }
 
+/** What somebody asked for, as the command takes it. */
+export const moveIn = (body: { amount: string }): Move => ({ moveId: newId(), amountCents: amountOf(body.amount) })
+
 /** Moves referral rewards from savings to balance, where they can be invested or withdrawn. */
 export async function moveSavings(
   { teller }: WithTeller,
@@ -47,6 +55,5 @@ export async function moveSavings(
   body: { amount: string },
   key: string,
 ): Promise<SavingsMove> {
-  const asked = { moveId: newId(), amountCents: amountOf(body.amount) }
-  return teller.submit(moveKind, memberId, asked, { key, content: body })
+  return teller.submit(moveKind, memberId, moveIn(body), { key, content: body })
 }

@@ -1,7 +1,7 @@
 export { fillOrders } from './fill-orders.ts'
 export { tradingHandlers } from './handlers.ts'
 export { readOrderGists } from './list-orders.ts'
-export { placeOrder } from './place-order.ts'
+export { orderIn, placeKind, placeOrder } from './place-order.ts'
 export { type Exposure, readExposure } from './read-exposure.ts'
 export { readHoldings } from './read-holdings.ts'
 export { type KnownWorth, readFillsOf, worthFrom } from './read-portfolio.ts'
