@@ -84,6 +84,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'platform.clock': 'local',
   'platform.demo': 'local',
   'platform.done_once': 'local',
+  'platform.failed_item': 'local',
   'platform.instance': 'local',
   'platform.login': 'local',
   'platform.member_tally_delta': byMember,

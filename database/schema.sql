@@ -997,6 +997,22 @@ create table platform.done_once (
   constraint done_once_pkey PRIMARY KEY (name)
 );
 
+create table platform.failed_item (
+  sweep text not null,
+  item text not null,
+  error text not null,
+  first_at timestamp with time zone not null default clock_timestamp(),
+  last_at timestamp with time zone not null default clock_timestamp(),
+  times integer not null default 1,
+  next_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint failed_item_pkey PRIMARY KEY (sweep, item),
+  constraint failed_item_error_check CHECK ((length(error) <= 300)),
+  constraint failed_item_item_check CHECK ((length(item) <= 200)),
+  constraint failed_item_sweep_check CHECK (((length(sweep) >= 1) AND (length(sweep) <= 60))),
+  constraint failed_item_times_check CHECK ((times > 0))
+);
+
 create table platform.instance (
   only_one boolean not null default true,
   instance_id uuid not null,
@@ -2396,6 +2412,8 @@ grant select on table platform.demo to dryrun_app;
 
 grant insert, select on table platform.done_once to dryrun_app;
 
+grant delete, insert, select, update on table platform.failed_item to dryrun_app;
+
 grant insert, select on table platform.instance to dryrun_app;
 
 grant delete, insert, select on table platform.member_tally_delta to dryrun_app;
@@ -2478,6 +2496,8 @@ grant update on table deposits.deposit (decided_by) to dryrun_app;
 
 grant update on table deposits.deposit (decline_reason) to dryrun_app;
 
+grant update on table deposits.deposit (proof_path) to dryrun_app;
+
 grant update on table deposits.deposit (status) to dryrun_app;
 
 grant update on table investments.investment (ended_at) to dryrun_app;
@@ -2505,6 +2525,8 @@ grant update on table ledger.book (paid_out_cents) to dryrun_app;
 grant update on table ledger.book (referred_by) to dryrun_app;
 
 grant update on table ledger.book (transfer_count) to dryrun_app;
+
+grant update on table ledger.command (answer) to dryrun_app;
 
 grant update on table ledger.house (held_cents) to dryrun_app;
 
@@ -2563,6 +2585,8 @@ grant update on table trading.trade_order (touched_tick) to dryrun_app;
 grant update on table trading.trade_order (trigger_units) to dryrun_app;
 
 grant update on table trading.trade_order (trigger_way) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (address) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (cancel_cause) to dryrun_app;
 

@@ -43,6 +43,7 @@ import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { shareConnections } from './platform/db/share-connections.ts'
 import type { Cluster } from './platform/embedded-postgres/cluster.ts'
+import { createSweepRecord } from './platform/failing-items.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { createCallLimit } from './platform/http/limit-calls.ts'
@@ -57,7 +58,7 @@ import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
 import { createRegistry, type Registry } from './platform/metrics/registry.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
-import { openSweeps, type Sweeps } from './platform/sweeps.ts'
+import { openSweeps, type SweepRun, type Sweeps } from './platform/sweeps.ts'
 import { createSweeps } from './sweeps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -207,7 +208,13 @@ function startSweeps(
   const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
   const leases = openLeases(database.application, deps.log)
   closers.push(() => leases.close())
-  const sweeps = openSweeps(plans, deps.log, countSweeps(registry, everyMs), leases)
+  const count = countSweeps(registry, everyMs)
+  const keepOutcome = createSweepRecord(deps)
+  const told = (run: SweepRun) => {
+    count(run)
+    keepOutcome(run)
+  }
+  const sweeps = openSweeps(plans, deps.log, told, leases)
   closers.push(() => sweeps.close())
   // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
   for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)

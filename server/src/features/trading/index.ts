@@ -1,3 +1,4 @@
+export { closeTrading } from './close-trading.ts'
 export { fillOrders } from './fill-orders.ts'
 export { tradingHandlers } from './handlers.ts'
 export { readOrderGists } from './list-orders.ts'
