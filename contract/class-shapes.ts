@@ -176,7 +176,9 @@ export const clockOfClass = z.strictObject({
   now: moment,
   speed: z.number(),
   /** Null where the clock may be changed. */
-  refusedBecause: z.nullable(z.enum(['no_class', 'member_logged_in'])),
+  refusedBecause: z.nullable(z.enum(['no_class', 'member_logged_in', 'other_class', 'not_begun'])),
+  /** The lesson that has the clock, where it's another trainer's. */
+  heldBy: z.nullable(z.strictObject({ lesson: z.string(), trainer: z.string() })),
   nextMaturity: z.nullable(z.strictObject({ at: moment, count: z.number() })),
 })
 

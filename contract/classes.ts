@@ -353,7 +353,14 @@ export const classRoutes = {
     ]),
     reply: clockOfClass,
     status: 200,
-    refusals: ['not_found', 'class_ended', 'clock_not_allowed', 'nothing_to_change'],
+    refusals: [
+      'not_found',
+      'class_ended',
+      'clock_not_allowed',
+      'clock_of_other_class',
+      'clock_not_begun',
+      'nothing_to_change',
+    ],
   },
   decideDeposits: {
     method: 'POST',

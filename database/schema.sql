@@ -284,6 +284,7 @@ create table classes.class (
   erased_at timestamp with time zone,
   student_count integer not null default 0,
   is_stopped boolean not null default false,
+  held_since timestamp with time zone,
   constraint class_pkey PRIMARY KEY (class_id),
   constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
@@ -2467,6 +2468,8 @@ grant update on table classes.class (ended_at) to dryrun_app;
 grant update on table classes.class (erase_at) to dryrun_app;
 
 grant update on table classes.class (erased_at) to dryrun_app;
+
+grant update on table classes.class (held_since) to dryrun_app;
 
 grant update on table classes.class (is_stopped) to dryrun_app;
 

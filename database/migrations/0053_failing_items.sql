@@ -12,3 +12,11 @@ create table platform.failed_item (
 );
 
 grant select, insert, update, delete on platform.failed_item to dryrun_app;
+
+-- Since when a class has the clock, in the world's time: it has begun, and somebody has joined it.
+alter table classes.class add column held_since timestamptz;
+
+update classes.class set held_since = clock_timestamp()
+ where began_at is not null and ended_at is null and student_count > 0;
+
+grant update (held_since) on classes.class to dryrun_app;

@@ -93,7 +93,7 @@ test('a class that is over sells what its students hold, closes their books and 
 
   for (const { classId } of [trading, promise])
     assert.equal((await world.admin.post(`/api/classes/${classId}/end`, {})).status, 200)
-  const before = (await world.admin.get(`/api/classes/${trading.classId}/debrief`)).body
+  const told = (await world.admin.get(`/api/classes/${trading.classId}/debrief`)).body
   await sql(`update classes.class set erase_at = now() - interval '1 second' where ended_at is not null`)
   await until('both classes are erased', async () => {
     const { rowCount } = await sql('select from classes.class where erased_at is null')
@@ -102,10 +102,11 @@ test('a class that is over sells what its students hold, closes their books and 
   assert.deepEqual(await tablesWith(word, one.words.join(' '), two.words.join(' ')), [])
   for (const { memberId } of [one, two]) await holdsNothing(memberId)
   assert.equal(await fillsOf(one.memberId, 'sell'), 2, 'each position is sold once')
-  const after = (await world.admin.get(`/api/classes/${trading.classId}/debrief`)).body
+  const toldLater = (await world.admin.get(`/api/classes/${trading.classId}/debrief`)).body
+  const withoutName = ({ nickname: _, ...row }: { nickname: string | null }) => row
   assert.deepEqual(
-    after.traders.rows.map((row: object) => ({ ...row, nickname: null })),
-    before.traders.rows.map((row: object) => ({ ...row, nickname: null })),
+    toldLater.traders.rows.map(withoutName),
+    told.traders.rows.map(withoutName),
     'what the lesson came to stays as it was',
   )
   await world.checkLedger()

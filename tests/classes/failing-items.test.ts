@@ -453,7 +453,7 @@ async function withDeposit(): Promise<string> {
 }
 
 test('every sweep of the product is thought of', () => {
-  const names = [...read('server/src/sweeps.ts').matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name)
+  const names = [...read('server/src/sweeps.ts').matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name as string)
   assert.deepEqual(Object.keys(sweeps).toSorted(), names.toSorted())
 })
 

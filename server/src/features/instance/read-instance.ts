@@ -1,8 +1,8 @@
 import type { Instance } from '@dryrun/contract/instance.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { ShownClock } from '../../platform/clock.ts'
 
 interface Facts {
-  readonly clock: Clock
+  readonly clock: ShownClock
   readonly version: string
   readonly supportEmail: string
   readonly bucket: string
@@ -11,6 +11,6 @@ interface Facts {
 }
 
 export function readInstance({ clock, version, supportEmail, bucket, autoApprove, lookAroundAs }: Facts): Instance {
-  const time = { now: clock.now().toISOString(), speed: clock.speed() }
+  const time = { now: clock.now().toISOString(), speed: clock.speed(), isOfClass: clock.isOfClass() }
   return { name: 'Dryrun', version, clock: time, supportEmail, bucket, autoApprove, lookAroundAs }
 }
