@@ -3,6 +3,7 @@ import { classAnswers } from '@dryrun/domain/classes/questions.ts'
 import { announcementScripts, houseKinds, questionScripts, scenarioNames } from '@dryrun/domain/classes/scenarios.ts'
 import { studentStates } from '@dryrun/domain/classes/student-state.ts'
 import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
+import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import * as z from 'zod/mini'
 import { investment } from './investments.ts'
 import { id, moment, money } from './money.ts'
@@ -171,6 +172,14 @@ export const student = z.strictObject({
   /** What came back less what was paid in; at the market with what's still in the books. Null where a price is missing. */
   result: z.nullable(money),
 })
+
+/** Why a trainer can't change the clock. */
+export const clockRefusals = [
+  'clock_not_allowed',
+  'clock_of_other_class',
+  'clock_not_begun',
+  'nothing_to_change',
+] as const satisfies readonly RefusalCode[]
 
 export const clockOfClass = z.strictObject({
   now: moment,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {
   classSummary,
   clockOfClass,
+  clockRefusals,
   debrief,
   desk,
   joinableClass,
@@ -353,14 +354,7 @@ export const classRoutes = {
     ]),
     reply: clockOfClass,
     status: 200,
-    refusals: [
-      'not_found',
-      'class_ended',
-      'clock_not_allowed',
-      'clock_of_other_class',
-      'clock_not_begun',
-      'nothing_to_change',
-    ],
+    refusals: ['not_found', 'class_ended', ...clockRefusals],
   },
   decideDeposits: {
     method: 'POST',

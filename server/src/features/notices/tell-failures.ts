@@ -19,18 +19,24 @@ export async function tellFailures({ pool }: { readonly pool: pg.Pool }): Promis
     await addNotice(pool, { memberId: null, kind: 'work_failing', at: await readNow(pool), details })
     return
   }
-  const { rows } = await pool.query<{ is_failing: boolean; is_told: boolean }>(
-    `select exists (select from platform.failed_item where told_at is not null) as is_failing,
-            exists (select from notices.notification
-                     where member_id = (select member_id from members.member where role = 'admin')
-                       and about = $1 and kind = 'work_failing' and read_at is null) as is_told`,
-    [failingWork],
-  )
-  if (rows[0]?.is_told && !rows[0].is_failing)
+  if (await isQuiet(pool))
     await addNotice(pool, {
       memberId: null,
       kind: 'work_mended',
       at: await readNow(pool),
       details: { causeId: failingWork },
     })
+}
+
+/** The admin has been told, and nothing fails any more. */
+async function isQuiet(pool: pg.Pool): Promise<boolean> {
+  const { rowCount: failing } = await pool.query('select from platform.failed_item where told_at is not null limit 1')
+  if (failing) return false
+  const { rows } = await pool.query<{ member_id: string }>(`select member_id from members.member where role = 'admin'`)
+  const { rowCount: told } = await pool.query(
+    `select from notices.notification
+      where member_id = $1 and about = $2 and kind = 'work_failing' and read_at is null limit 1`,
+    [rows[0]?.member_id, failingWork],
+  )
+  return Boolean(told)
 }
