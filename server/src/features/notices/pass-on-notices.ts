@@ -68,9 +68,11 @@ interface Person {
 
 const nobody: Person = { full_name: null, email: null, language: null }
 
+/** Held until the emails are queued: somebody who's being erased meanwhile either gets none, or takes them along. */
 async function readPeople(client: pg.ClientBase, rows: readonly Notice[]): Promise<ReadonlyMap<string, Person>> {
   const { rows: people } = await client.query<Person & { readonly member_id: string }>(
-    `select member_id, full_name, email, language from members.member where member_id = any($1::uuid[]) and not is_demo`,
+    `select member_id, full_name, email, language from members.member
+      where member_id = any($1::uuid[]) and not is_demo and closed_at is null order by member_id for key share`,
     [[...new Set(rows.map((row) => row.member_id))]],
   )
   return new Map(people.map((person) => [person.member_id, person]))
