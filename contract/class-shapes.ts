@@ -3,6 +3,7 @@ import { classAnswers } from '@dryrun/domain/classes/questions.ts'
 import { announcementScripts, houseKinds, questionScripts, scenarioNames } from '@dryrun/domain/classes/scenarios.ts'
 import { studentStates } from '@dryrun/domain/classes/student-state.ts'
 import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
+import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import * as z from 'zod/mini'
 import { investment } from './investments.ts'
 import { id, moment, money } from './money.ts'
@@ -172,11 +173,21 @@ export const student = z.strictObject({
   result: z.nullable(money),
 })
 
+/** Why a trainer can't change the clock. */
+export const clockRefusals = [
+  'clock_not_allowed',
+  'clock_of_other_class',
+  'clock_not_begun',
+  'nothing_to_change',
+] as const satisfies readonly RefusalCode[]
+
 export const clockOfClass = z.strictObject({
   now: moment,
   speed: z.number(),
   /** Null where the clock may be changed. */
-  refusedBecause: z.nullable(z.enum(['no_class', 'member_logged_in'])),
+  refusedBecause: z.nullable(z.enum(['no_class', 'member_logged_in', 'other_class', 'not_begun'])),
+  /** The lesson that has the clock, where it's another trainer's. */
+  heldBy: z.nullable(z.strictObject({ lesson: z.string(), trainer: z.string() })),
   nextMaturity: z.nullable(z.strictObject({ at: moment, count: z.number() })),
 })
 

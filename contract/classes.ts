@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {
   classSummary,
   clockOfClass,
+  clockRefusals,
   debrief,
   desk,
   joinableClass,
@@ -353,7 +354,7 @@ export const classRoutes = {
     ]),
     reply: clockOfClass,
     status: 200,
-    refusals: ['not_found', 'class_ended', 'clock_not_allowed', 'nothing_to_change'],
+    refusals: ['not_found', 'class_ended', ...clockRefusals],
   },
   decideDeposits: {
     method: 'POST',
@@ -365,7 +366,7 @@ export const classRoutes = {
     body: z.strictObject({}),
     reply: decided,
     status: 200,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'key_reused'],
     idempotent: true,
   },
   payWithdrawals: {
@@ -378,7 +379,7 @@ export const classRoutes = {
     body: z.strictObject({}),
     reply: decided,
     status: 200,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'key_reused'],
     idempotent: true,
   },
   tellClass: {

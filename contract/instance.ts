@@ -15,6 +15,8 @@ export const instance = z.strictObject({
     now: z.iso.datetime(),
     /** How many seconds of the instance pass in one second of the world. */
     speed: z.number().check(z.nonnegative()),
+    /** Whether a class has stopped it or set its speed. */
+    isOfClass: z.boolean(),
   }),
   supportEmail: z.string(),
   /** The bucket of the file store, which is part of every file's address. */

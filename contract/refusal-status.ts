@@ -137,6 +137,8 @@ export const refusalStatus = {
   words_wrong: 422,
   house_cannot_pay: 409,
   clock_not_allowed: 409,
+  clock_of_other_class: 409,
+  clock_not_begun: 409,
   question_open: 409,
   // Learning
   quiz_incomplete: 422,

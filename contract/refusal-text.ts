@@ -141,7 +141,10 @@ export const refusalText = {
   nickname_taken: 'Someone is already called that. How about {suggestion}?',
   words_wrong: "Those three words don't belong to anyone in this class.",
   house_cannot_pay: "The house can't pay that. It pays only from what this class has paid in.",
-  clock_not_allowed: 'The clock can only be changed while a class is on and no other member has logged in for a day.',
+  clock_not_allowed:
+    'The clock can only be changed while a class is on, and while nobody is logged in who was here before the lesson.',
+  clock_of_other_class: 'The lesson “{lesson}” has the clock until it ends. Ask {trainer}, or wait.',
+  clock_not_begun: 'Another class is on too. Begin your lesson first, then the clock is yours.',
   question_open: 'A question is already open. End it first.',
   // Learning
   quiz_incomplete: 'Answer every question first.',

@@ -65,6 +65,24 @@ export const work = z.strictObject({
   next: z.nullable(z.string()),
 })
 
+/** Something that the server does by itself and can't: which, why, and since when. An empty item is a whole sweep. */
+const failure = z.strictObject({
+  sweep: z.string(),
+  item: z.string(),
+  error: z.string(),
+  firstAt: moment,
+  lastAt: moment,
+  times: z.int(),
+})
+
+export const failures = z.strictObject({
+  failures: z.array(failure),
+  /** Of all of them, also those that aren't listed. */
+  count: z.int(),
+})
+
+export type Failures = z.infer<typeof failures>
+
 export type WorkItem = z.infer<typeof workItem>
 export type Work = z.infer<typeof work>
 
@@ -79,6 +97,18 @@ export const workRoutes = {
     summary: 'All that waits for an admin, oldest first',
     query: workQuery,
     reply: work,
+    status: 200,
+    refusals: [],
+  },
+  listFailures: {
+    method: 'GET',
+    path: '/api/admin/failures',
+    access: 'admin',
+    // The admin is told at the bell.
+    topics: ['notifications'],
+    tag: 'work',
+    summary: 'What the server does by itself and can’t, with the reason',
+    reply: failures,
     status: 200,
     refusals: [],
   },

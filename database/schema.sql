@@ -283,6 +283,8 @@ create table classes.class (
   erase_at timestamp with time zone,
   erased_at timestamp with time zone,
   student_count integer not null default 0,
+  is_stopped boolean not null default false,
+  held_since timestamp with time zone,
   constraint class_pkey PRIMARY KEY (class_id),
   constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
@@ -673,6 +675,7 @@ create table ledger.command (
   content_digest text not null,
   answer jsonb not null,
   done_at timestamp with time zone not null,
+  request_digest text,
   constraint command_pkey PRIMARY KEY (member_id, idempotency_key),
   constraint command_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 );
@@ -705,6 +708,17 @@ create table ledger.house (
   left_cents bigint not null default 0,
   constraint house_pkey PRIMARY KEY (house_id),
   constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
+);
+
+create table ledger.request (
+  member_id uuid not null,
+  idempotency_key text not null,
+  content_digest text not null,
+  parts jsonb not null,
+  answer jsonb,
+  begun_at timestamp with time zone not null,
+  constraint request_pkey PRIMARY KEY (member_id, idempotency_key),
+  constraint request_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 );
 
 create table ledger.total (
@@ -982,6 +996,22 @@ create table platform.done_once (
   name text not null,
   done_at timestamp with time zone not null default now(),
   constraint done_once_pkey PRIMARY KEY (name)
+);
+
+create table platform.failed_item (
+  sweep text not null,
+  item text not null,
+  error text not null,
+  first_at timestamp with time zone not null default clock_timestamp(),
+  last_at timestamp with time zone not null default clock_timestamp(),
+  times integer not null default 1,
+  next_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint failed_item_pkey PRIMARY KEY (sweep, item),
+  constraint failed_item_error_check CHECK ((length(error) <= 300)),
+  constraint failed_item_item_check CHECK ((length(item) <= 200)),
+  constraint failed_item_sweep_check CHECK (((length(sweep) >= 1) AND (length(sweep) <= 60))),
+  constraint failed_item_times_check CHECK ((times > 0))
 );
 
 create table platform.instance (
@@ -1413,6 +1443,8 @@ CREATE INDEX storage_token_expires_at ON files.storage_token USING btree (expire
 CREATE INDEX upload_expires_at ON files.upload USING btree (expires_at);
 
 CREATE INDEX investment_running ON investments.investment USING btree (matures_at, member_id, investment_id) WHERE (state = 'running'::text);
+
+CREATE INDEX request_by_time ON ledger.request USING btree (begun_at);
 
 CREATE INDEX transfer_by_time ON ledger.transfer USING brin (posted_at) WITH (pages_per_range='32', autosummarize='on');
 
@@ -2356,6 +2388,8 @@ grant delete, insert, select on table ledger.flow_delta to dryrun_app;
 
 grant insert, select on table ledger.house to dryrun_app;
 
+grant delete, insert, select on table ledger.request to dryrun_app;
+
 grant insert, select, update on table ledger.total to dryrun_app;
 
 grant insert, select on table ledger.transfer to dryrun_app;
@@ -2395,6 +2429,8 @@ grant select on table platform.current_tally to dryrun_app;
 grant select on table platform.demo to dryrun_app;
 
 grant insert, select on table platform.done_once to dryrun_app;
+
+grant delete, insert, select, update on table platform.failed_item to dryrun_app;
 
 grant insert, select on table platform.instance to dryrun_app;
 
@@ -2450,6 +2486,10 @@ grant update on table classes.class (erase_at) to dryrun_app;
 
 grant update on table classes.class (erased_at) to dryrun_app;
 
+grant update on table classes.class (held_since) to dryrun_app;
+
+grant update on table classes.class (is_stopped) to dryrun_app;
+
 grant update on table classes.class (student_count) to dryrun_app;
 
 grant update on table classes.judging (closed_at) to dryrun_app;
@@ -2475,6 +2515,8 @@ grant update on table deposits.deposit (decided_at) to dryrun_app;
 grant update on table deposits.deposit (decided_by) to dryrun_app;
 
 grant update on table deposits.deposit (decline_reason) to dryrun_app;
+
+grant update on table deposits.deposit (proof_path) to dryrun_app;
 
 grant update on table deposits.deposit (status) to dryrun_app;
 
@@ -2504,9 +2546,13 @@ grant update on table ledger.book (referred_by) to dryrun_app;
 
 grant update on table ledger.book (transfer_count) to dryrun_app;
 
+grant update on table ledger.command (answer) to dryrun_app;
+
 grant update on table ledger.house (held_cents) to dryrun_app;
 
 grant update on table ledger.house (left_cents) to dryrun_app;
+
+grant update on table ledger.request (answer) to dryrun_app;
 
 grant update on table members.member (is_class_account) to dryrun_app;
 
@@ -2559,6 +2605,8 @@ grant update on table trading.trade_order (touched_tick) to dryrun_app;
 grant update on table trading.trade_order (trigger_units) to dryrun_app;
 
 grant update on table trading.trade_order (trigger_way) to dryrun_app;
+
+grant update on table withdrawals.withdrawal (address) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (cancel_cause) to dryrun_app;
 

@@ -137,6 +137,8 @@ export const refusalCodes = [
   'words_wrong',
   'house_cannot_pay',
   'clock_not_allowed',
+  'clock_of_other_class',
+  'clock_not_begun',
   'question_open',
   // Learning
   'quiz_incomplete',

@@ -17,6 +17,7 @@ test('everything the admin has to do can be settled, and only by something that 
     'support_waiting',
     'review_written',
     'ledger_broken',
+    'work_failing',
   ])
   for (const kind of asks) assert.equal(hearersOf(kind).settles, undefined, kind)
 })

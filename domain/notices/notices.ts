@@ -42,6 +42,8 @@ export const noticeKinds = [
   'review_published',
   'review_declined',
   'ledger_broken',
+  'work_failing',
+  'work_mended',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -81,6 +83,8 @@ const hearings: Record<NoticeKind, Hearing> = {
   review_published: { member: true, settles: true },
   review_declined: { member: true, settles: true },
   ledger_broken: { admin: true },
+  work_failing: { admin: true },
+  work_mended: { settles: true },
 }
 
 export const isSafetyKind = (kind: NoticeKind): kind is SafetyKind => (safetyKinds as readonly string[]).includes(kind)

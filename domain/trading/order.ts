@@ -119,6 +119,15 @@ function unitsToSetAside({ held, last, instrument }: TradingFacts, { amount }: O
   return amount.units
 }
 
+/** Sets aside what an order to sell names, without asking whether a new order may be that large. */
+export function setAsideAll(
+  request: OrderRequest & { readonly amount: { readonly units: bigint } },
+  instrument: Pick<Instrument, 'symbol'>,
+): { readonly order: Order; readonly transfers: readonly Transfer[] } {
+  const order = { ...request, setAside: request.amount.units }
+  return { order, transfers: [transferOf(order, instrument, 'order_set_aside', 'away')] }
+}
+
 /** The order ends without a fill: everything that was set aside for it goes back. */
 export function giveBack(order: Order, instrument: Pick<Instrument, 'symbol'>): Transfer[] {
   return [transferOf(order, instrument, 'order_given_back', 'back')]

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@dryrun/contract/routes.ts'
@@ -33,6 +34,7 @@ import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs.ts'
 import { type SweepName, sweepNames } from './ledger/command.ts'
 import { giveMissingAddresses } from './ledger/open-book.ts'
+import { answerTheSame } from './ledger/same-answer.ts'
 import { openTeller, type WithTeller } from './ledger/teller.ts'
 import { countBatches, countRequests, countSweeps, type Watched, watch } from './metrics.ts'
 import { oneTimePasswordName } from './one-time-password.ts'
@@ -42,6 +44,7 @@ import { openNotifications } from './platform/db/notifications.ts'
 import { asOwner, type Database, openDatabase } from './platform/db/open-database.ts'
 import { shareConnections } from './platform/db/share-connections.ts'
 import type { Cluster } from './platform/embedded-postgres/cluster.ts'
+import { createSweepRecord } from './platform/failing-items.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { createKnownHosts } from './platform/http/known-hosts.ts'
 import { createCallLimit } from './platform/http/limit-calls.ts'
@@ -56,7 +59,7 @@ import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
 import { createRegistry, type Registry } from './platform/metrics/registry.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
-import { openSweeps, type Sweeps } from './platform/sweeps.ts'
+import { openSweeps, type SweepRun, type Sweeps } from './platform/sweeps.ts'
 import { createSweeps } from './sweeps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -207,7 +210,13 @@ function startSweeps(
   const everyMs = new Map(plans.map(({ name, everyMs: every }) => [name, every]))
   const leases = openLeases(database.application, deps.log)
   closers.push(() => leases.close())
-  const sweeps = openSweeps(plans, deps.log, countSweeps(registry, everyMs), leases)
+  const count = countSweeps(registry, everyMs)
+  const keepOutcome = createSweepRecord(deps)
+  const told = (run: SweepRun) => {
+    count(run)
+    keepOutcome(run)
+  }
+  const sweeps = openSweeps(plans, deps.log, told, leases)
   closers.push(() => sweeps.close())
   // What fell due while nobody was here, whether the books still hold, and whether the files are this database's.
   for (const name of [...sweepNames, 'orphans' as const]) sweeps.wake(name)
@@ -235,7 +244,14 @@ async function registerAll(
     imageChanged: (client, change) => followPhoto(client, config.storage.bucket, change),
     recordAdminRead: ({ adminId, memberId, name }) =>
       recordEvents(pool, [
-        { kind: 'file.opened', at: clock.now(), actorId: adminId, subjectId: memberId, details: { name } },
+        {
+          kind: 'file.opened',
+          at: clock.now(),
+          actorId: adminId,
+          subjectId: memberId,
+          // A file's name is its owner's own words, and the log keeps none: who knows the name finds the event by it.
+          details: { nameDigest: hash('sha256', name, 'base64url') },
+        },
       ]),
   })
   registerRoutes(server, routes, createHandlers(deps), {
@@ -243,6 +259,7 @@ async function registerAll(
     limitCalls: createCallLimit(),
     requireProof: createProofGate(config.publicUrl),
     cookies,
+    answerTheSame: (request, run) => answerTheSame(deps, request, run),
   })
   serveTradingViewFrames(server)
 }

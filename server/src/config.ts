@@ -51,7 +51,10 @@ export interface Config {
   /** What is paid out without an admin; undefined means small withdrawals where there's demo data, and nothing elsewhere. */
   readonly autoPay: AutoPay | undefined
   readonly clockSpeed: number
-  /** Whether a trainer may change the clock while other members are here: `careful` means no. */
+  /**
+   * Whether a trainer may change the clock while members are here who came before the lesson: `careful` means no. Without an
+   * address of its own it's somebody's own machine, and who comes by comes to their lesson.
+   */
   readonly classClock: 'on' | 'careful'
   /** How long what nobody needs any more is kept. */
   readonly keep: Keeping
@@ -165,7 +168,9 @@ export function readConfig(environment: Environment = process.env): Config {
       positiveNumber(100_000),
       'a number above 0 and up to 100000 (1440 makes a day pass in a minute)',
     ),
-    classClock: read<boolean>('CLASS_CLOCK', false, onOrOff, 'on or off') ? 'on' : 'careful',
+    classClock: read<boolean>('CLASS_CLOCK', !environment['PUBLIC_URL']?.trim(), onOrOff, 'on or off')
+      ? 'on'
+      : 'careful',
     keep: readKeeping(read),
     trustProxy: read<TrustedProxies>(
       'TRUST_PROXY',

@@ -29,6 +29,7 @@ import { withdrawalHandlers } from './features/withdrawals/index.ts'
 import { workHandlers } from './features/work/index.ts'
 import { fileHandlers } from './files/index.ts'
 import type { WithTeller } from './ledger/teller.ts'
+import type { ShownClock } from './platform/clock.ts'
 import { signedIn } from './platform/http/caller.ts'
 import type { TrustedProxies } from './platform/http/create-server.ts'
 import type { Handlers } from './platform/http/register-routes.ts'
@@ -36,6 +37,7 @@ import type { Live } from './platform/live/open-live.ts'
 
 /** What use cases are given to work with. */
 export interface Deps extends SessionDeps, SupportDeps, ClassDeps, WithTeller, WithMarket {
+  readonly clock: ShownClock
   readonly quoteStreams: QuoteStreams
   readonly publicFigures: PublicFigures
   readonly signer: Signer

@@ -96,6 +96,12 @@ export function watch(registry: Registry, { pool, waitingCommands, live, quoteSt
     )
     return ['queued', 'dead'].map((status) => [{ status }, rows.find((row) => row.status === status)?.count ?? 0])
   })
+  registry.gauge('dryrun_failing_items', 'What sweeps could not do and try again, by sweep.', async () => {
+    const { rows } = await pool.query<{ sweep: string; count: number }>(
+      'select sweep, count(*)::integer as count from platform.failed_item group by sweep',
+    )
+    return rows.length === 0 ? 0 : rows.map(({ sweep, count }) => [{ sweep }, count])
+  })
   registry.gauge('dryrun_audit_waiting_links', 'Audit events that wait for their place in the chain.', async () => {
     const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from audit.waiting')
     return rows[0]?.count ?? 0

@@ -9,7 +9,7 @@ import { checkNextBooks, mailStatements } from './features/ledger/index.ts'
 import { dropOldMails, requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
 import { keepWorth } from './features/members/index.ts'
-import { dropOldNotifications, noticeFindings, passOnNotices } from './features/notices/index.ts'
+import { dropOldNotifications, noticeFindings, passOnNotices, tellFailures } from './features/notices/index.ts'
 import { type Signer, sealBooks } from './features/proofs/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
 import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
@@ -66,6 +66,7 @@ export function createSweeps(deps: Deps): Sweep[] {
       run: () => dropOldNotifications(deps, deps.keep.notifications),
     },
     { name: 'old-answers', everyMs: minuteMs, run: () => dropOldAnswers(deps, deps.keep.answers) },
+    { name: 'failures', everyMs: 5 * secondMs, run: () => tellFailures(deps) },
     { name: 'old-events', everyMs: hourMs, run: () => dropOldEvents(deps, deps.keep.events) },
   ]
 }

@@ -140,6 +140,8 @@ test('abuse 129: an admin who approves a withdrawal of a class by hand is bound 
   await two.deposit('1000')
   await one.invest(3, '1000')
   await two.invest(3, '1000')
+  // Another trainer's class is open as well: the clock belongs to a lesson that has begun.
+  await world.admin.post(`/api/classes/${classId}/begin`, {})
   await world.admin.post(`/api/classes/${classId}/clock`, { change: 'jump', to: 'next_maturity' })
   await until(
     'both have matured',

@@ -4,7 +4,7 @@ import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { type Answer, signUpForm, Visitor } from '../visitor.ts'
 
-const adminPassword = 'a class of our own'
+export const adminPassword = 'a class of our own'
 
 export interface ClassWorld extends AsyncDisposable {
   readonly app: TestApp

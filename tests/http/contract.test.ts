@@ -116,6 +116,7 @@ async function serve(handle: (call: unknown) => unknown) {
       limitCalls: () => {},
       requireProof: () => {},
       cookies: tokenCookies(new URL('http://localhost')),
+      answerTheSame: (_, run) => run(),
     },
   )
   return server

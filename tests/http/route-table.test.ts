@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import { liveTopics } from '@dryrun/contract/live-topics.ts'
 import type { LimitName, Route } from '@dryrun/contract/route.ts'
 import { type RouteName, routes } from '@dryrun/contract/routes.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
+import { Refusal, type RefusalCode } from '@dryrun/domain/refusal.ts'
 import { createServer } from '@dryrun/server/platform/http/create-server.ts'
 import { type Handlers, registerRoutes } from '@dryrun/server/platform/http/register-routes.ts'
 import { tokenCookies } from '@dryrun/server/platform/http/token-cookie.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
+import { dropsKey } from '@dryrun/web/app/unanswered.ts'
 import * as z from 'zod/mini'
 import { listFiles, read } from '../source-files.ts'
 
@@ -32,6 +33,7 @@ async function serveTable(limitCalls: (name: LimitName, address: string) => void
     limitCalls,
     requireProof() {},
     cookies: tokenCookies(new URL('http://localhost')),
+    answerTheSame: (_, run) => run(),
   })
   return server
 }
@@ -102,4 +104,22 @@ test('no two features claim the same name or address', () => {
   assert.deepEqual(features.toSorted(), Object.keys(routes).toSorted())
   const addresses = rows.map(([, { method, path }]) => `${method} ${path}`)
   assert.equal(new Set(addresses).size, addresses.length)
+})
+
+test('a retry keeps its key at every refusal that is given before the key is looked for', () => {
+  const door = listFiles().filter(
+    (file) =>
+      /^server\/src\/platform\/http\/.*(?<!\.test)\.ts$/.test(file) || file.endsWith('/sessions/second-step.ts'),
+  )
+  const given = door.flatMap((file) =>
+    [...read(file).matchAll(/new Refusal\('(\w+)'/g)].map(([, code]) => code as RefusalCode),
+  )
+  // What isn't there has no key, and what the server can't do isn't a no.
+  const others = new Set<RefusalCode>(['not_found', 'address_too_long', 'unexpected', 'temporarily_unavailable'])
+  const asked = [...new Set(given)].filter((code) => !others.has(code))
+  assert.ok(asked.includes('second_step_needed') && asked.includes('class_account'))
+  assert.deepEqual(
+    asked.filter((code) => dropsKey(new Refusal(code), true)),
+    [],
+  )
 })

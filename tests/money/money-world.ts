@@ -8,6 +8,7 @@ import { type MarketSource, openDayKeys, openMarketSource } from '@dryrun/server
 import { openSigner, type Signer } from '@dryrun/server/features/proofs/index.ts'
 import { createHandlers } from '@dryrun/server/handlers.ts'
 import { openBook } from '@dryrun/server/ledger/open-book.ts'
+import { answerTheSame } from '@dryrun/server/ledger/same-answer.ts'
 import { openTeller, type Teller } from '@dryrun/server/ledger/teller.ts'
 import { type Clock, openClock } from '@dryrun/server/platform/clock.ts'
 import { openNotifications } from '@dryrun/server/platform/db/notifications.ts'
@@ -191,6 +192,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     limitCalls: () => {},
     requireProof: () => {},
     cookies: tokenCookies(publicUrl),
+    answerTheSame: (request, run) => answerTheSame({ teller }, request, run),
   })
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -16,16 +16,23 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Refusals given at the door, before the server has looked for the key. */
+/** Refusals given at the door, before the server has looked for the key. A test looks that none of them is missing. */
 const saidAtTheDoor: ReadonlySet<string> = new Set([
   'not_signed_in',
   'not_allowed',
   'foreign_origin',
   'password_change_needed',
+  'second_step_needed',
+  'shared_demo',
+  'class_account',
   'too_many_requests',
   'request_timeout',
   'request_too_large',
   'headers_too_large',
+  // A newer version may read a request differently than the one that carried it out.
+  'invalid_input',
+  'unsupported_content',
+  'method_not_allowed',
 ])
 
 /**

@@ -1,5 +1,6 @@
 import { instanceIdOf } from '../platform/db/instance-id.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { openTurn } from '../platform/failing-items.ts'
 import { judgeStore, type StoreVerdict } from './judge-store.ts'
 import { discardMs, orphanMs, timeAfter, trashMs } from './limits.ts'
 import type { StorageDeps } from './storage-deps.ts'
@@ -16,27 +17,41 @@ const nobodyCopies = 'not exists (select from files.backup_hold where expires_at
 type Needs = Pick<StorageDeps, 'pool' | 'clock' | 'blobs' | 'log'>
 
 /** Ends uploads that ran out, and deletes bytes that nothing refers to any more. */
-export async function sweepFiles({ pool, clock, blobs }: Needs): Promise<void> {
+export async function sweepFiles(deps: Needs): Promise<void> {
+  const { pool, clock, blobs } = deps
   const now = clock.now()
   await pool.query('delete from files.storage_token where expires_at <= $1', [now])
   const { rows: ended } = await pool.query<{ member_id: string; upload_hash: Buffer; name: string }>(
     'select member_id, upload_hash, name from files.upload where expires_at <= $1 limit $2',
     [now, rowsAtOnceMax],
   )
-  for (const upload of ended) await inTransaction(pool, (client) => forgetExpired(client, upload, now))
-  await pool.query('delete from files.backup_hold where expires_at <= now()')
-  const { rows: discarded } = await pool.query<{ blob_id: string }>(
-    `select blob_id from files.discarded_blob where discarded_at <= $1 and ${nobodyCopies} limit $2`,
-    [timeAfter(clock, -discardMs), rowsAtOnceMax],
+  const uploads = await openTurn(deps, 'files.uploads')
+  await uploads.each(
+    ended,
+    (upload) => upload.upload_hash.toString('hex'),
+    (upload) => inTransaction(pool, (client) => forgetExpired(client, upload, now)),
+    { isAll: ended.length < rowsAtOnceMax, inOrder: true },
   )
-  for (const { blob_id: blobId } of discarded) {
-    await blobs.delete(blobId)
-    await pool.query(
-      `with lost as (delete from files.lost_blob where blob_id = $1)
-       delete from files.discarded_blob where blob_id = $1`,
-      [blobId],
-    )
-  }
+  await pool.query('delete from files.backup_hold where expires_at <= now()')
+  const blobTurn = await openTurn(deps, 'files.blobs')
+  const { rows: discarded } = await pool.query<{ blob_id: string }>(
+    `select blob_id from files.discarded_blob where discarded_at <= $1 and blob_id <> all($3::uuid[])
+        and ${nobodyCopies} limit $2`,
+    [timeAfter(clock, -discardMs), rowsAtOnceMax, blobTurn.paused],
+  )
+  await blobTurn.each(
+    discarded,
+    (row) => row.blob_id,
+    async ({ blob_id: blobId }) => {
+      await blobs.delete(blobId)
+      await pool.query(
+        `with lost as (delete from files.lost_blob where blob_id = $1)
+         delete from files.discarded_blob where blob_id = $1`,
+        [blobId],
+      )
+    },
+    { isAll: discarded.length < rowsAtOnceMax, inOrder: true },
+  )
 }
 
 /**
@@ -86,15 +101,23 @@ export async function findUnknown(
 
 /** Asked again right before: what has become part of something meanwhile stays. */
 export async function trashUnknown(
-  { pool, blobs }: Pick<Needs, 'pool' | 'blobs'>,
+  deps: Pick<Needs, 'pool' | 'blobs'> & { readonly log?: Needs['log'] },
   blobIds: readonly string[],
 ): Promise<number> {
+  const { pool, blobs } = deps
+  const turn = await openTurn(deps, 'orphans')
   let count = 0
-  for (let at = 0; at < blobIds.length; at += rowsAtOnceMax)
-    for (const blobId of await unknownOf(pool, blobIds.slice(at, at + rowsAtOnceMax))) {
-      await blobs.trash(blobId)
-      count += 1
-    }
+  for (let at = 0; at < blobIds.length; at += rowsAtOnceMax) {
+    const unknown = await unknownOf(pool, blobIds.slice(at, at + rowsAtOnceMax))
+    const options = { isAll: blobIds.length <= rowsAtOnceMax, inOrder: true }
+    const trashed = await turn.each(
+      unknown,
+      (blobId) => blobId,
+      (blobId) => blobs.trash(blobId),
+      options,
+    )
+    count += trashed.length
+  }
   return count
 }
 

@@ -14,6 +14,7 @@ export interface Written {
     readonly memberId: string
     readonly key: string | undefined
     readonly digest: string | undefined
+    readonly asked?: { readonly digest: string } | undefined
   }
   readonly decision: Decision<Answer>
   /** As it is afterwards. */
@@ -80,6 +81,7 @@ export function batchValues(decided: readonly Written[], now: Date): unknown[] |
     tallies.map(({ day }) => day),
     tallies.map(({ part }) => part),
     tallies.map(({ value }) => value),
+    keyed.map(({ command }) => command.asked?.digest ?? null),
   ]
 }
 

@@ -91,6 +91,8 @@ export interface Load<Input> {
 /** What a kind of money command must know, and the pure rule that decides it. A Refusal thrown is its answer. */
 interface KindOfCommand<Input, Row, A extends Answer, Beside> {
   readonly name: string
+  /** The name that its answers are kept under, if another kind once did the same. */
+  readonly keyName?: string
   /** From the tables of members: each of them is told `member_id = any($1)`. */
   readonly load?: Load<Input>
   /** From tables that aren't kept by member: no statement may ask for both. */

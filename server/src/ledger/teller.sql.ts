@@ -31,6 +31,7 @@ export interface BookRow {
   readonly balances: string | null
   /** What was answered to the same key before, if anything. */
   readonly content_digest: string | null
+  readonly request_digest: string | null
   readonly answer: Answer | null
 }
 
@@ -48,7 +49,7 @@ const readBooks = (clock: '' | 'clock') => `with
     )
     select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, book.house_id, book.referred_by, ${clock && 'clock.now,'}
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
-           command.content_digest, command.answer
+           command.content_digest, command.request_digest, command.answer
       from ${clock && 'clock,'} money, ledger.book
       left join ledger.command
         on command.member_id = any($1) and command.member_id = book.member_id
@@ -118,8 +119,8 @@ export const writeBatch: Statement = {
       select ($1::uuid[])[1], * from unnest($36::text[], $37::int[], $38::text[], $39::numeric[])
     ),
     kept as (
-      insert into ledger.command (member_id, idempotency_key, content_digest, answer, done_at)
-      select *, $13 from unnest($18::uuid[], $19::text[], $20::text[], $21::jsonb[])
+      insert into ledger.command (member_id, idempotency_key, content_digest, answer, request_digest, done_at)
+      select *, $13 from unnest($18::uuid[], $19::text[], $20::text[], $21::jsonb[], $40::text[])
     )
     ${requireAll('counts')}, (select count(pg_notify('live', payload)) from unnest($22::text[]) as payload)`,
 }

@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { arrayText } from '../platform/db/array-text.ts'
 import { saysNoConnection } from '../platform/db/connecting.ts'
 import type { Log } from '../platform/log.ts'
+import { type AskedUnderKey, askedUnder } from './asked-under-key.ts'
 import { batchValues, houseCents, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
 import type { Answer, AnyKind, CommandKind, Decision, Idempotency, Load, SweepName } from './command.ts'
@@ -63,6 +64,8 @@ interface Waiting {
   readonly input: unknown
   readonly key: string | undefined
   readonly digest: string | undefined
+  /** The request that it came with, where its answer is kept under the request's own key. */
+  readonly asked: AskedUnderKey | undefined
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
@@ -150,7 +153,8 @@ export function openTeller(
           memberId,
           input,
           key: idempotency?.key,
-          digest: idempotency && digestOf(kind.name, idempotency.content),
+          digest: idempotency && digestOf(kind.keyName ?? kind.name, idempotency.content),
+          asked: idempotency && askedUnder(memberId, idempotency.key),
           resolve: resolve as (answer: Answer) => void,
           reject,
         }
@@ -181,6 +185,7 @@ function isPassing(error: unknown): boolean {
 function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
   batch.forEach((command, at) => {
     const outcome = outcomes[at] as Outcome
+    if (command.asked) command.asked.isLookedFor = true
     if ('answer' in outcome) command.resolve(outcome.answer)
     else command.reject(outcome.error)
   })
@@ -195,7 +200,7 @@ interface BookFound {
   readonly houseId: string | null
   readonly referredBy: string | null
   /** What the same key was answered before. */
-  readonly first?: { readonly digest: string; readonly answer: Answer }
+  readonly first?: { readonly digest: string; readonly request: string | null; readonly answer: Answer }
 }
 
 interface Loaded {
@@ -336,8 +341,14 @@ function readBook(row: sql.BookRow): BookFound {
     isClosed: row.closed_at !== null,
     houseId: row.house_id,
     referredBy: row.referred_by,
-    ...(row.answer !== null && { first: { digest: row.content_digest ?? '', answer: row.answer } }),
+    ...(row.answer !== null && {
+      first: { digest: row.content_digest ?? '', request: row.request_digest, answer: row.answer },
+    }),
   }
+}
+
+function isSame(first: NonNullable<BookFound['first']>, { digest, asked }: Waiting): boolean {
+  return first.digest === digest || (asked !== undefined && first.request === asked.digest)
 }
 
 /** A refusal is one command's answer, not the batch's. Anything else thrown is a defect, and its own as well. */
@@ -346,7 +357,7 @@ function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFa
   const found = loaded.books.get(memberId)
   if (!found) return { error: new Refusal('not_found') }
   const { first, balances, transferCount, houseId } = found
-  if (first) return first.digest === command.digest ? first : { error: new Refusal('key_reused') }
+  if (first) return isSame(first, command) ? first : { error: new Refusal('key_reused') }
   if (found.isClosed && !kind.concernsClosedBooks) return { error: new Refusal('member_closed') }
   try {
     const rowsOf = (each: AnyLoad | undefined) => (each && loaded.rows.get(each)?.get(memberId)) ?? []

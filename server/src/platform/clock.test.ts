@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { moveClock } from '../../../tests/move-clock.ts'
 import { createTestDatabase } from '../../../tests/test-database.ts'
 import { until } from '../../../tests/until.ts'
-import { type Clock, openClock, readNow, setClockSpeed } from './clock.ts'
+import { openClock, readNow, type ShownClock, setClockSpeed } from './clock.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from './log.ts'
@@ -18,7 +18,7 @@ async function openTwoClocks() {
   const clocks = await Promise.all(notifications.map((each) => openClock(database.pool, each, log)))
   return {
     owner: testDatabase.owner,
-    clocks: clocks as [Clock, Clock],
+    clocks: clocks as [ShownClock, ShownClock],
     async [Symbol.asyncDispose]() {
       for (const clock of clocks) clock.close()
       for (const each of notifications) await each.close()

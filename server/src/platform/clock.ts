@@ -14,6 +14,12 @@ export interface Clock {
   close(): void
 }
 
+/** The same with what pages say of it. */
+export interface ShownClock extends Clock {
+  /** Whether a class has stopped it or set its speed: otherwise it passes as the operator asked. */
+  isOfClass(): boolean
+}
+
 /**
  * How much of the instance's time passes in so much of the world's. Limits of safety are meant in the world's time, also
  * where the instance's clock runs faster: a class that watches a day pass in a minute isn't logged out every thirty
@@ -32,12 +38,13 @@ interface Reading {
   /** The instance's time at the moment of reading, in milliseconds. */
   readonly clockMs: number
   readonly speed: number
+  readonly isOfClass: boolean
   /** This process's monotonic time at that moment: a host clock that is set back or forth changes nothing. */
   readonly monotonicMs: number
 }
 
 /** All instances read the same base from the database, and count on from there. */
-export async function openClock(pool: pg.Pool, notifications: Notifications, log: Log): Promise<Clock> {
+export async function openClock(pool: pg.Pool, notifications: Notifications, log: Log): Promise<ShownClock> {
   let reading = await read(pool)
 
   async function refresh(): Promise<void> {
@@ -55,6 +62,7 @@ export async function openClock(pool: pg.Pool, notifications: Notifications, log
   return {
     now: () => new Date(reading.clockMs + (performance.now() - reading.monotonicMs) * reading.speed),
     speed: () => reading.speed,
+    isOfClass: () => reading.isOfClass,
     refresh,
     close: () => clearInterval(timer),
   }
@@ -68,12 +76,13 @@ export async function readNow(client: pg.ClientBase | pg.Pool): Promise<Date> {
 }
 
 async function read(pool: pg.Pool): Promise<Reading> {
-  const { rows } = await pool.query<{ clock_ms: number; speed: number }>(
-    'select extract(epoch from platform.clock_now())::float8 * 1000 as clock_ms, speed from platform.clock',
+  const { rows } = await pool.query<{ clock_ms: number; speed: number; is_of_class: boolean }>(
+    `select extract(epoch from platform.clock_now())::float8 * 1000 as clock_ms, speed,
+            speed <> coalesce(asked_speed, speed) as is_of_class from platform.clock`,
   )
   const row = rows[0]
   if (!row) throw new Error('platform.clock has no row')
-  return { clockMs: row.clock_ms, speed: row.speed, monotonicMs: performance.now() }
+  return { clockMs: row.clock_ms, speed: row.speed, isOfClass: row.is_of_class, monotonicMs: performance.now() }
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Log } from './log.ts'
 
 /** What failed is tried again after this long, and not only when its turn comes: some turns are an hour away. */
 const retryMs = 30_000
+/** Each further failure doubles the pause, up to this. */
+const pauseMsMax = 5 * 60_000
 
 /** Something that is looked at again and again. One instance does it at a time, and must bear that another begins too. */
 export interface Sweep<Name extends string = string> {
@@ -26,6 +28,8 @@ export interface Sweeps<Name extends string> {
 export interface SweepRun {
   readonly name: string
   readonly isDone: boolean
+  /** Why it isn't done. */
+  readonly error?: unknown
 }
 
 /** One run of each at a time; a failure is logged and tried again soon. */
@@ -42,6 +46,8 @@ export function openSweeps<Name extends string>(
     let running: Promise<void> | undefined
     let retry: NodeJS.Timeout | undefined
     let wokenMeanwhile = false
+    let failures = 0
+    let isPausing = false
 
     async function runAll(): Promise<void> {
       try {
@@ -53,17 +59,25 @@ export function openSweeps<Name extends string>(
           if (hasMore !== true && !wokenMeanwhile) break
           if (sweep.pauseMs !== undefined) await sleep(sweep.pauseMs)
         } while (!closed)
+        failures = 0
         onRun({ name: sweep.name, isDone: true })
       } catch (error) {
-        onRun({ name: sweep.name, isDone: false })
-        log.warn({ err: error, sweep: sweep.name }, 'a sweep failed and will be tried again')
-        retry = setTimeout(wake, Math.min(sweep.everyMs, retryMs))
+        const pauseMs = Math.min(Math.min(sweep.everyMs, retryMs) * 2 ** failures, pauseMsMax)
+        failures += 1
+        isPausing = true
+        onRun({ name: sweep.name, isDone: false, error })
+        log.warn({ err: error, sweep: sweep.name, failures }, 'a sweep failed and will be tried again')
+        retry = setTimeout(() => {
+          isPausing = false
+          wake()
+        }, pauseMs)
         retry.unref()
       }
     }
 
     function wake(): void {
-      if (closed) return
+      // Whatever fails again and again isn't asked for again and again: the timer of its pause wakes it.
+      if (closed || isPausing) return
       clearTimeout(retry)
       wokenMeanwhile = true
       running ??= runAll().finally(() => {

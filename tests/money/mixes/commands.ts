@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { depositWallets } from '@dryrun/domain/deposits/deposit-wallets.ts'
 import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
+import { Refusal } from '@dryrun/domain/refusal.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import type { TrailPrice } from '@dryrun/server/features/markets/index.ts'
 import type pg from 'pg'
@@ -21,12 +22,15 @@ export interface MixFacts {
   readonly adminId: string
   readonly members: readonly Row[]
   readonly students: readonly Row[]
+  readonly marketStudents: readonly Row[]
+  readonly savers: readonly Row[]
   readonly deposits: readonly Row[]
   readonly paidDeposits: readonly Row[]
   readonly withdrawals: readonly Row[]
   readonly classWithdrawals: readonly Row[]
   readonly investments: readonly Row[]
   readonly orders: readonly Row[]
+  readonly positions: readonly Row[]
   readonly ownTransfers: readonly Row[]
   readonly arrivals: readonly Row[]
   readonly rewards: readonly Row[]
@@ -46,6 +50,9 @@ const lists = {
               from ledger.book join ledger.address on address.member_id = book.member_id and network = 'BTC'
              where class_id is null`,
   students: `select member_id, class_id::text from ledger.book where class_id is not null and ${notHurt}`,
+  marketStudents: `select member_id, house from classes.student where house = 'market'`,
+  savers: `select member_id, kind::text from ledger.account join classes.student using (member_id)
+            where kind = 'savings' and balance_units > 0`,
   deposits: `select member_id, deposit_id from deposits.deposit where status = 'pending' and ${notHurt}`,
   paidDeposits: `select deposit.member_id, deposit_id from deposits.deposit
                    join network.transfer using (member_id, transfer_id) where status = 'pending' and arrived_at is not null and ${notHurt}`,
@@ -53,6 +60,7 @@ const lists = {
   classWithdrawals: `select member_id, withdrawal_id from withdrawals.withdrawal where status = 'pending' and in_class and ${notHurt}`,
   investments: `select member_id, investment_id from investments.investment where state = 'running'`,
   orders: `select member_id, order_id, symbol, type from trading.trade_order where state = 'open'`,
+  positions: `select member_id, symbol from trading.position where quantity_units > 0`,
   ownTransfers: `select member_id, transfer_id, coin::text from network.transfer
                   where arrived_at is null and (to_house or to_member_id = member_id)`,
   arrivals: `select member_id, transfer_id, coin::text from network.arrival where arrived_at is null`,
@@ -312,7 +320,36 @@ export const drawKind: Readonly<Record<string, (draw: Draw, facts: MixFacts) => 
     const ending = draw.of([...filled, { is: 'cancelled' }, { is: 'expired' }])
     return about(row, { orderId: row['order_id'], instrument, ending })
   },
+  'place-order-in-class': (draw, { marketStudents, instruments }) => {
+    const priced = draw.of([...instruments.values()])
+    return about(draw.of(marketStudents), {
+      orderId: draw.id(),
+      instrument: priced.instrument,
+      last: pricedAs(priced),
+      source: 'simulated',
+      side: 'buy',
+      amount: { cents: 100n + draw.cents(20_000) },
+      terms: { type: 'market' },
+      note: null,
+    })
+  },
+  'cancel-order': (draw, { orders, instruments }) => {
+    const row = draw.of(orders)
+    const { instrument } = instruments.get(row['symbol'] ?? '') ?? draw.of([...instruments.values()])
+    return about(row, { orderId: row['order_id'], instrument })
+  },
+  'sell-at-closing': (draw, { positions, instruments }) => {
+    const row = draw.of(positions)
+    const { instrument, last } = instruments.get(row['symbol'] ?? '') ?? draw.of([...instruments.values()])
+    return about(row, { orderId: draw.id(), instrument, source: 'simulated', price: last })
+  },
+  'open-investment-in-class': (draw, { students }) =>
+    about(draw.of(students), { investmentId: draw.id(), planId: 1, amountCents: 10_000n, inClass: true }),
+  'move-savings-in-class': (draw, { savers }) =>
+    about(draw.of(savers), { moveId: draw.id(), amountCents: draw.cents(50) }),
   'begin-round': (draw, { members }) => about(draw.of(members), {}),
+  'look-for-answer': (draw, { members }) =>
+    about(draw.of(members), { refusal: new Refusal('temporarily_unavailable') }),
   'mend-withdrawal': (draw, { hurtWithdrawals }) => {
     const row = draw.of(hurtWithdrawals)
     return about(row, { withdrawalId: row['withdrawal_id'] })

@@ -68,9 +68,13 @@ async function leaveRequests(world: MoneyWorld, member: string): Promise<void> {
     await ok(world, own, '/api/withdrawals', { amount, coin: 'BTC', address, acceptClosing: true })
   await ok(world, own, '/api/deposits', { amount: '70', coin: 'BTC', proof: `transactions/${member}/a.png` })
   for (const amount of ['200', '150']) await ok(world, own, '/api/investments', { planId: 1, amount })
+  await setBalance(world, member, { savings: '60' })
+}
+
+async function setBalance(world: MoneyWorld, member: string, wanted: Record<string, string>): Promise<void> {
   const path = `/api/admin/members/${member}/balances`
   const { version } = (await world.call('admin', 'GET', path)).body
-  await ok(world, 'admin', path, { savings: '60', reason: 'To have something to move', version })
+  await ok(world, 'admin', path, { ...wanted, reason: 'To have something to move', version })
 }
 
 /** One deposit whose coins are what it says, one whose aren't, and coins on their way to somebody else. */
@@ -125,12 +129,12 @@ async function makeClasses(world: MoneyWorld): Promise<void> {
     await ok(world, { member }, '/api/class/deposits', { amount: '700' })
     await ok(world, { member }, '/api/class/investments', { planId: 1, amount: '100' })
   }
+  const [rewarded = ''] = await join(world, (await open('Rewarded')).classId, 2)
+  await setBalance(world, rewarded, { savings: '30' })
   const poor = await open('Poor')
   for (const [at, member] of (await join(world, poor.classId, 6)).entries()) {
     await ok(world, { member }, '/api/class/deposits', { amount: '100' })
-    const path = `/api/admin/members/${member}/balances`
-    const { version } = (await world.call('admin', 'GET', path)).body
-    await ok(world, 'admin', path, { balance: '5000', reason: 'A promise nobody can keep', version })
+    await setBalance(world, member, { balance: '5000' })
     await ok(world, { member }, '/api/class/withdrawals', { amount: at === 0 ? '300' : '900', acceptClosing: true })
   }
   await hurt(world, (await open('Hurt')).classId)

@@ -6,7 +6,7 @@ import { useInstance } from '../use-instance.tsx'
 export function Ribbon() {
   const { t, i18n } = useLingui()
   const instance = useInstance()
-  const clock = instance && clockText(i18n, instance.clock.speed)
+  const clock = instance && clockText(i18n, instance.clock)
   return (
     <aside className="ribbon" aria-label={t`Practice notice`}>
       <p>

@@ -17,18 +17,16 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import { usdtRateMicros } from '@dryrun/domain/wallet/rate.ts'
 import { amountOf } from '../../ledger/amount-of.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
-import { commandKind, type Idempotency, type Statement } from '../../ledger/command.ts'
+import { type Answer, type CommandKind, commandKind, type Idempotency, type Statement } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
-import type { WithPool } from '../../platform/db/with-pool.ts'
 import { newId } from '../../platform/new-id.ts'
 import { approvedRow, claimRow } from '../deposits/index.ts'
-import { closingRows, findRunning, type InvestmentRow, openInvestment, runningOf } from '../investments/index.ts'
+import { closingRows, findRunning, type InvestmentRow, openKind, requestIn, runningOf } from '../investments/index.ts'
 import type { WithMarket } from '../markets/index.ts'
-import { moveSavings } from '../referrals/index.ts'
-import { placeOrder } from '../trading/index.ts'
+import { moveIn, moveKind } from '../referrals/index.ts'
+import { orderIn, placeKind } from '../trading/index.ts'
 import { transferRow } from '../wallet/index.ts'
 import { findWithdrawals, paidRow, requestOf, type WithdrawalRow, withdrawalRow } from '../withdrawals/index.ts'
-import { announceToTrainer } from './classes.sql.ts'
 
 /** What every command of a student must know of the class. */
 interface ClassFacts {
@@ -45,23 +43,27 @@ interface ClassFacts {
 
 const classFacts = `
   select student.member_id, class.class_id, class.trainer_id, class.scenario, student.house,
-         class.approves_deposits, class.ended_at is not null as is_ended, house.held_cents, address.address,
-         exists (select from classes.question
-                  where question.class_id = class.class_id and question.ended_at is null)
-         or exists (select from classes.judging
-                     where judging.class_id = class.class_id and judging.closed_at is null) as is_asked
+         class.approves_deposits, class.ended_at is not null as is_ended, class.is_stopped as is_asked,
+         house.held_cents, address.address
     from classes.student
     join classes.class on class.class_id = student.class_id
     join ledger.house on house.house_id = student.class_id
     join ledger.address on address.member_id = student.member_id and address.network = 'ETH'
    where student.member_id = any($1::uuid[]) and student.kept_at is null`
 
-const findClassFacts: Statement = { name: 'classes_find_facts', text: classFacts }
+/**
+ * Until the command is written, nobody stops the class or ends it: whoever does waits for the commands under way (see
+ * `holdStill`), and those that come later find it stopped. Commands of the same class don't wait for each other.
+ */
+const findClassFacts: Statement = {
+  name: 'classes_find_facts',
+  text: `${classFacts} order by class.class_id for key share of class`,
+}
 
 /** For who pays from what the house holds: until that is written, nobody else does. */
 const holdClassFacts: Statement = {
   name: 'classes_hold_facts',
-  text: `${classFacts} order by house.house_id for no key update of house`,
+  text: `${classFacts} order by house.house_id for no key update of house for key share of class`,
 }
 
 /** The starting money has the class's own id, so a member has it once. */
@@ -305,51 +307,86 @@ export function payInClass(
   return teller.submit(payKind, memberId, { withdrawalId, transferId: newId(), actorId }, idempotency)
 }
 
+/**
+ * A command like anybody's, as a student gives it: in the same transaction it's seen whether the class runs, and whether the
+ * class is for this. The trainer's screen hears of it.
+ */
+function inClass<Input, Row, A extends Answer, Told extends Answer = A>(
+  kind: CommandKind<Input, Row, A>,
+  allow: (facts: ClassFacts, input: Input) => void,
+  answerOf: (answer: A) => Told,
+): CommandKind<Input, Row, Told, ClassFacts> {
+  return commandKind<Input, Row, Told, ClassFacts>({
+    ...kind,
+    name: `${kind.name}-in-class`,
+    keyName: kind.name,
+    loadBeside: { statement: findClassFacts },
+    decide({ beside, ...facts }, input) {
+      const known = factsOf(beside)
+      requireRunning({ isEnded: known.is_ended, isAsked: known.is_asked })
+      allow(known, input)
+      const decision = kind.decide({ ...facts, balances: facts.balances, beside: [] }, input)
+      return {
+        ...decision,
+        answer: answerOf(decision.answer),
+        tells: { memberId: known.trainer_id, topics: ['classes'] },
+      }
+    },
+  })
+}
+
+const investKind = inClass(
+  openKind,
+  ({ house, scenario }, { planId }) => {
+    if (house !== 'promise' || !scenarios[scenario].planIds.includes(planId)) throw new Refusal('amount_outside_plan')
+  },
+  (answer) => answer,
+)
+
 /** An investment like anybody's, in the plans that the scenario has. */
-export async function investInClass(
-  { pool, teller }: WithPool & WithTeller,
+export function investInClass(
+  { teller }: WithTeller,
   memberId: string,
   body: { readonly planId: number; readonly amount: string },
   key: string,
 ): Promise<Investment> {
-  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
-  const facts = factsOf(rows)
-  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
-  if (facts.house !== 'promise' || !scenarios[facts.scenario].planIds.includes(body.planId))
-    throw new Refusal('amount_outside_plan')
-  const opened = await openInvestment({ teller }, memberId, body, key, { inClass: true })
-  await announceToTrainer(pool, facts)
-  return opened
+  return teller.submit(investKind, memberId, requestIn(body, { inClass: true }), { key, content: body })
 }
+
+const moveRewardsKind = inClass(
+  moveKind,
+  () => {},
+  (): { done: true } => ({ done: true }),
+)
 
 /** Referral rewards come to savings, like anybody's. From there they go to the balance, where they can be used. */
 export async function moveRewardsInClass(
-  { pool, teller }: WithPool & WithTeller,
+  { teller }: WithTeller,
   memberId: string,
   body: { readonly amount: string },
   key: string,
 ): Promise<{ done: true }> {
-  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
-  const facts = factsOf(rows)
-  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
-  await moveSavings({ teller }, memberId, body, key)
+  await teller.submit(moveRewardsKind, memberId, moveIn(body), { key, content: body })
   return { done: true }
 }
 
+const orderKind = inClass(
+  placeKind,
+  ({ house, scenario }, { instrument: { symbol }, note }) => {
+    const { symbols, needsNotes } = scenarios[scenario]
+    if (house !== 'market' || !symbols.includes(symbol)) throw new Refusal('not_traded', { symbol })
+    if (needsNotes && note === null) throw new Refusal('trade_reason_needed', { field: 'note' })
+  },
+  (answer) => answer,
+)
+
 /** An order at the market like anybody's, for what the scenario trades. In some it needs a reason. */
 export async function orderInClass(
-  { pool, teller, market }: WithPool & WithTeller & WithMarket,
+  { teller, market }: WithTeller & WithMarket,
   memberId: string,
   body: Pick<OrderRequest, 'symbol' | 'side' | 'dollars' | 'quantity' | 'note'>,
   key: string,
 ): Promise<OrderAnswer> {
-  const { rows } = await pool.query<ClassFacts>(classFacts, [[memberId]])
-  const facts = factsOf(rows)
-  requireRunning({ isEnded: facts.is_ended, isAsked: facts.is_asked })
-  const { symbols, needsNotes } = scenarios[facts.scenario]
-  if (facts.house !== 'market' || !symbols.includes(body.symbol)) throw new Refusal('not_traded')
-  if (needsNotes && body.note === undefined) throw new Refusal('trade_reason_needed', { field: 'note' })
-  const answer = await placeOrder({ teller, market }, memberId, { ...body, type: 'market' }, key)
-  await announceToTrainer(pool, facts)
-  return answer
+  const request: OrderRequest = { ...body, type: 'market' }
+  return teller.submit(orderKind, memberId, await orderIn(market, request), { key, content: request })
 }

@@ -72,9 +72,32 @@ export async function findRunningClass(
   caller: SignedIn,
   classId: string,
 ): Promise<ClassRow> {
-  const row = await findOwnedClass(client, caller, classId)
+  return stillRunning(await findOwnedClass(client, caller, classId))
+}
+
+export function stillRunning(row: ClassRow): ClassRow {
   if (row.ended_at) throw new Refusal('class_ended')
   return row
+}
+
+/**
+ * Locks a class of the caller's own against everything that students do in it: commands that are being written are waited
+ * for, and those that come later wait for this. For whoever stops it, lets it go on or ends it.
+ */
+export async function holdStill(tx: pg.ClientBase, caller: SignedIn, classId: string): Promise<ClassRow> {
+  await tx.query('select from classes.class where class_id = $1 for update', [classId])
+  return findOwnedClass(tx, caller, classId)
+}
+
+/** Says anew whether students may move money, after a question or a round of judging has begun or ended. */
+export async function keepStopped(tx: pg.ClientBase, classId: string): Promise<void> {
+  await tx.query(
+    `update classes.class set is_stopped =
+            exists (select from classes.question where question.class_id = $1 and question.ended_at is null)
+            or exists (select from classes.judging where judging.class_id = $1 and judging.closed_at is null)
+      where class_id = $1`,
+    [classId],
+  )
 }
 
 /**

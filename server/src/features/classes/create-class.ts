@@ -11,7 +11,17 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
-import { announceToClass, type ClassRow, classColumns, findRunningClass, summaryOf } from './classes.sql.ts'
+import { findHolder, takeTurnOnClock } from './change-clock.ts'
+import {
+  announceToClass,
+  type ClassRow,
+  classColumns,
+  findRunningClass,
+  holdStill,
+  keepStopped,
+  stillRunning,
+  summaryOf,
+} from './classes.sql.ts'
 import { readTaughtIn } from './taught.ts'
 
 interface Deps extends WithPool {
@@ -69,19 +79,28 @@ export async function listClasses(
 
 /** The lesson begins: from now on the wall shows no nicknames. */
 export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
-  await findRunningClass(pool, caller, classId)
-  await pool.query('update classes.class set began_at = coalesce(began_at, $2) where class_id = $1', [
-    classId,
-    clock.now(),
-  ])
-  await announceToClass(pool, classId)
-  return { done: true }
+  return inTransaction(pool, async (tx) => {
+    await takeTurnOnClock(tx)
+    await findRunningClass(tx, caller, classId)
+    // An empty room has no lesson: the clock is its own from the first student on.
+    await tx.query(
+      `update classes.class
+          set began_at = coalesce(began_at, $2),
+              held_since = coalesce(held_since, case when student_count > 0 then clock_timestamp() end)
+        where class_id = $1`,
+      [classId, clock.now()],
+    )
+    await announceToClass(tx, classId)
+    return { done: true as const }
+  })
 }
 
 /** Nobody can move money in it any more. The debrief stays, and the accounts go a day later. */
 export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
-  await findRunningClass(pool, caller, classId)
   await inTransaction(pool, async (tx) => {
+    await takeTurnOnClock(tx)
+    stillRunning(await holdStill(tx, caller, classId))
+    const hadClock = (await findHolder(tx))?.class_id === classId
     // As the ledger's times are told: what was posted before belongs to the class.
     const now = await readNow(tx)
     await tx.query(
@@ -94,7 +113,8 @@ export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId:
       classId,
       now,
     ])
-    await giveClockBack(tx, caller, classId)
+    await keepStopped(tx, classId)
+    await giveClockBack(tx, caller, classId, hadClock)
     await recordEvents(tx, [
       { kind: 'class.ended', at: now, actorId: caller.memberId, subjectId: null, details: { classId } },
     ])
@@ -104,13 +124,16 @@ export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId:
   return { done: true }
 }
 
-/** Nobody could start a stopped clock any more: with the last class it passes again as the operator asked. */
-async function giveClockBack(tx: pg.ClientBase, caller: SignedIn, classId: string): Promise<void> {
+/**
+ * With the lesson that had the clock, and with the last class, it passes again as the operator asked: nobody else's lesson
+ * goes on with a clock that was stopped for this one.
+ */
+async function giveClockBack(tx: pg.ClientBase, caller: SignedIn, classId: string, hadClock: boolean): Promise<void> {
   const { rows } = await tx.query<{ has_class: boolean; speed: number }>(
     `select exists (select from classes.class where ended_at is null) as has_class, speed from platform.clock`,
   )
   const speed = await readAskedSpeed(tx)
-  if (!rows[0] || rows[0].has_class || rows[0].speed === speed) return
+  if (!rows[0] || (rows[0].has_class && !hadClock) || rows[0].speed === speed) return
   const at = await changeClock(tx, { speed })
   const details = { classId, speed, aheadSeconds: 0 }
   await recordEvents(tx, [{ kind: 'clock.changed', at, actorId: caller.memberId, subjectId: null, details }])

@@ -1,5 +1,7 @@
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import type { Answer } from '../../ledger/command.ts'
+import { inSeveral } from '../../ledger/in-several.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -9,11 +11,16 @@ import { announceToClass, findOwnedClass, readStudentIds } from './classes.sql.t
 
 type Deps = WithPool & WithTeller
 
-interface Decided {
+interface Decided extends Answer {
   readonly count: number
   readonly amount: string
   /** How many still wait. */
   readonly left: number
+}
+
+interface Waiting {
+  readonly memberId: string
+  readonly requestId: string
 }
 
 /** Each deposit is a command of its own under a key made of the trainer's: repeating the press repeats no posting. */
@@ -24,21 +31,27 @@ export async function decideDeposits(
   key: string,
 ): Promise<Decided> {
   await findOwnedClass(pool, caller, classId)
-  const { rows } = await pool.query<{ member_id: string; deposit_id: string }>(
-    `select member_id, deposit_id from deposits.deposit
-      where member_id = any($1::uuid[]) and status = 'pending' order by claimed_at, deposit_id`,
-    [await readStudentIds(pool, classId)],
-  )
-  const paid = await Promise.all(
-    rows.map(async ({ member_id: memberId, deposit_id: depositId }) => {
-      const call = { adminId: caller.memberId, key: `${key}:${depositId}` }
-      return unlessRefused(
-        approveDeposit({ teller }, { memberId, depositId }, 'yes', call).then(({ amount }) => amount),
+  const approve = ({ memberId, requestId: depositId }: Waiting) => {
+    const call = { adminId: caller.memberId, key: `${key}:${depositId}` }
+    return unlessRefused(approveDeposit({ teller }, { memberId, depositId }, 'yes', call).then(({ amount }) => amount))
+  }
+  return inSeveral(
+    pool,
+    { memberId: caller.memberId, key, content: { approve: classId } },
+    async () => {
+      const { rows } = await pool.query<Waiting>(
+        `select member_id as "memberId", deposit_id as "requestId" from deposits.deposit
+          where member_id = any($1::uuid[]) and status = 'pending' order by claimed_at, deposit_id`,
+        [await readStudentIds(pool, classId)],
       )
-    }),
+      return rows
+    },
+    async (waiting) => {
+      const paid = await Promise.all(waiting.map(approve))
+      await announceToClass(pool, classId)
+      return told(paid, waiting.length)
+    },
   )
-  await announceToClass(pool, classId)
-  return told(paid, rows.length)
 }
 
 /** The oldest first and one after the other, until one can't be paid: each finds what the one before has left. */
@@ -49,23 +62,34 @@ export async function payWithdrawals(
   key: string,
 ): Promise<Decided> {
   await findOwnedClass(pool, caller, classId)
-  const { rows } = await pool.query<{ member_id: string; withdrawal_id: string }>(
-    `select member_id, withdrawal_id from withdrawals.withdrawal
-      where member_id = any($1::uuid[]) and status = 'pending' order by requested_at, withdrawal_id`,
-    [await readStudentIds(pool, classId)],
-  )
-  const paid: (string | null)[] = []
-  for (const { member_id: memberId, withdrawal_id: withdrawalId } of rows) {
+  const pay = ({ memberId, requestId: withdrawalId }: Waiting) => {
     const idempotency = { key: `${caller.memberId}:${key}:${withdrawalId}`, content: withdrawalId }
-    // Whoever asked first is paid first.
-    const done = await unlessRefused(
-      payInClass({ teller }, { memberId, withdrawalId }, caller.memberId, idempotency).then((answer) => answer.paid),
-    )
-    if (done === null) break
-    paid.push(done)
+    const paying = payInClass({ teller }, { memberId, withdrawalId }, caller.memberId, idempotency)
+    return unlessRefused(paying.then((answer) => answer.paid))
   }
-  await announceToClass(pool, classId)
-  return told(paid, rows.length)
+  return inSeveral(
+    pool,
+    { memberId: caller.memberId, key, content: { pay: classId } },
+    async () => {
+      const { rows } = await pool.query<Waiting>(
+        `select member_id as "memberId", withdrawal_id as "requestId" from withdrawals.withdrawal
+          where member_id = any($1::uuid[]) and status = 'pending' order by requested_at, withdrawal_id`,
+        [await readStudentIds(pool, classId)],
+      )
+      return rows
+    },
+    async (waiting) => {
+      const paid: string[] = []
+      for (const each of waiting) {
+        // Whoever asked first is paid first.
+        const done = await pay(each)
+        if (done === null) break
+        paid.push(done)
+      }
+      await announceToClass(pool, classId)
+      return told(paid, waiting.length)
+    },
+  )
 }
 
 /** What was decided meanwhile, or can't be paid, stays as it is. */

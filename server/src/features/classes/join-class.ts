@@ -122,7 +122,9 @@ export function checkedNickname(text: string): string {
 /** Locks the class: whoever joins at the same moment comes after this. */
 async function takeSeat(tx: pg.ClientBase, classId: string): Promise<ClassRow> {
   const { rows } = await tx.query<ClassRow>(
-    `update classes.class set student_count = student_count + 1
+    `update classes.class
+        set student_count = student_count + 1,
+            held_since = coalesce(held_since, case when began_at is not null then clock_timestamp() end)
       where class_id = $1 and ended_at is null and student_count < $2 returning ${classColumns}`,
     [classId, studentsPerClassMax],
   )

@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import { announceToClass, announceToTrainer, findOwnedClass, findRunningClass } from './classes.sql.ts'
+import { announceToClass, announceToTrainer, holdStill, keepStopped, stillRunning } from './classes.sql.ts'
 
 interface Deps extends WithPool {
   readonly clock: Clock
@@ -44,10 +44,9 @@ export async function openJudging(
   classId: string,
   round: JudgingRound,
 ): Promise<{ done: true }> {
-  await findRunningClass(pool, caller, classId)
   return inTransaction(pool, async (tx) => {
-    // Two presses at the same moment come one after the other.
-    await tx.query('select from classes.class where class_id = $1 for update', [classId])
+    // Two presses at the same moment come one after the other, too.
+    stillRunning(await holdStill(tx, caller, classId))
     requireOpening(round, await readRounds(tx, classId))
     const { rowCount } = await tx.query('select from classes.question where class_id = $1 and ended_at is null', [
       classId,
@@ -58,19 +57,23 @@ export async function openJudging(
       round,
       clock.now(),
     ])
+    await keepStopped(tx, classId)
     await announceToClass(tx, classId)
     return { done: true as const }
   })
 }
 
 export async function closeJudging({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
-  await findOwnedClass(pool, caller, classId)
-  await pool.query('update classes.judging set closed_at = $2 where class_id = $1 and closed_at is null', [
-    classId,
-    clock.now(),
-  ])
-  await announceToClass(pool, classId)
-  return { done: true }
+  return inTransaction(pool, async (tx) => {
+    await holdStill(tx, caller, classId)
+    await tx.query('update classes.judging set closed_at = $2 where class_id = $1 and closed_at is null', [
+      classId,
+      clock.now(),
+    ])
+    await keepStopped(tx, classId)
+    await announceToClass(tx, classId)
+    return { done: true as const }
+  })
 }
 
 interface StudentRow {

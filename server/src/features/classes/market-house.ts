@@ -42,7 +42,7 @@ export async function readMarketBooks(
   if (rows.length === 0) return null
   const memberIds = rows.map(({ member_id: memberId }) => memberId)
   const money = await readMarketMoney(pool, memberIds, until)
-  const fills = await readFillsOf(pool, memberIds)
+  const fills = await readFillsOf(pool, memberIds, until)
   const worth = await worthFrom(market, [...fills.values()].flat())
   return {
     worth,
@@ -54,8 +54,8 @@ export async function readMarketBooks(
       paidInCents: money.get(row.member_id)?.paid_in ?? 0n,
       paidOutCents: money.get(row.member_id)?.paid_out ?? 0n,
       cashCents: money.get(row.member_id)?.cash ?? 0n,
-      // Whoever kept their account may trade on, and that's no part of the lesson.
-      fills: (fills.get(row.member_id) ?? []).filter(({ atMs }) => atMs <= until.getTime()),
+      // Whoever kept their account may trade on, and what is sold when a book closes is no part of the lesson either.
+      fills: fills.get(row.member_id) ?? [],
     })),
   }
 }

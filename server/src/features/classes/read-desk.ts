@@ -38,7 +38,7 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
   const row = await findOwnedClass(pool, caller, classId)
   const scenario = scenarios[row.scenario]
   const [clock, students, house, heldCents, market, judging, waiting, announcements, question] = await Promise.all([
-    readClock(deps),
+    readClock(deps, row),
     readStudents(pool, row),
     scenario.houses.includes('promise') ? readHouse(pool, row) : null,
     readHeldCents(pool, classId),

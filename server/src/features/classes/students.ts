@@ -7,12 +7,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
-import { closeBook } from '../ledger/index.ts'
+import { closeBookSelling } from '../ledger/index.ts'
+import type { WithMarket } from '../markets/index.ts'
 import { erasePerson } from '../members/index.ts'
 import { announceToClass, findOwnedClass } from './classes.sql.ts'
 import { checkedNickname, refuseTaken } from './join-class.ts'
 
-interface Deps extends WithPool, WithTeller {
+interface Deps extends WithPool, WithTeller, WithMarket {
   readonly clock: Clock
 }
 
@@ -68,7 +69,7 @@ export async function eraseStudent(
   deps: Deps,
   { classId, memberId, actorId }: Which & { readonly actorId: string },
 ): Promise<void> {
-  await closeBook(deps, memberId, actorId)
+  await closeBookSelling(deps, memberId, actorId)
   await inTransaction(deps.pool, async (tx) => {
     await erasePerson(tx, deps, { memberId, actorId })
     const { rowCount } = await tx.query(

@@ -5,7 +5,15 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import { announceToClass, announceToTrainer, type ClassRow, findOwnedClass, findRunningClass } from './classes.sql.ts'
+import {
+  announceToClass,
+  announceToTrainer,
+  type ClassRow,
+  findRunningClass,
+  holdStill,
+  keepStopped,
+  stillRunning,
+} from './classes.sql.ts'
 
 interface Deps extends WithPool {
   readonly clock: Clock
@@ -53,13 +61,14 @@ export async function askClass(
   const quiz = 'quiz' in said ? said.quiz : null
   if (quiz && !isInQuiz(quiz)) throw new Refusal('not_found')
   const { script, words } = 'quiz' in said ? { script: null, words: null } : partsOf(said)
-  await findRunningClass(pool, caller, classId)
   try {
     return await inTransaction(pool, async (tx) => {
+      stillRunning(await holdStill(tx, caller, classId))
       await tx.query(
         'insert into classes.question (class_id, script, words, lesson, place, asked_at) values ($1, $2, $3, $4, $5, $6)',
         [classId, script, words, quiz?.lesson ?? null, quiz?.place ?? null, clock.now()],
       )
+      await keepStopped(tx, classId)
       await announceToClass(tx, classId)
       return { done: true as const }
     })
@@ -70,13 +79,16 @@ export async function askClass(
 }
 
 export async function endQuestion({ pool, clock }: Deps, caller: SignedIn, classId: string): Promise<{ done: true }> {
-  await findOwnedClass(pool, caller, classId)
-  await pool.query('update classes.question set ended_at = $2 where class_id = $1 and ended_at is null', [
-    classId,
-    clock.now(),
-  ])
-  await announceToClass(pool, classId)
-  return { done: true }
+  return inTransaction(pool, async (tx) => {
+    await holdStill(tx, caller, classId)
+    await tx.query('update classes.question set ended_at = $2 where class_id = $1 and ended_at is null', [
+      classId,
+      clock.now(),
+    ])
+    await keepStopped(tx, classId)
+    await announceToClass(tx, classId)
+    return { done: true as const }
+  })
 }
 
 /** One answer for each student, of those that the question has, which they may change while it's open. */

@@ -7,6 +7,8 @@ import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
+import { openTurn, type Turn } from '../../platform/failing-items.ts'
+import type { Log } from '../../platform/log.ts'
 import { noticeRow } from '../notices/index.ts'
 import {
   claimOf,
@@ -49,12 +51,15 @@ const approveMatchedKind = commandKind<{ depositId: string }, DepositRow, { appr
  * Credits every deposit that waits and whose transfer has arrived and matches. What doesn't match stays for an admin.
  * Any instance may do this at any time: the book is locked and the deposit must still be pending.
  */
-export async function approveMatched({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<false> {
+export async function approveMatched(deps: { pool: pg.Pool; teller: Teller; log?: Log }): Promise<false> {
+  const { pool, teller } = deps
+  const turn = await openTurn(deps, 'approvals')
   let last: { member_id: string; deposit_id: string } | undefined
   do {
     // Each page begins where the one before ended.
     const rows = await findArrived(pool, last)
-    await approvePage(teller, rows, await readNow(pool))
+    const isAll = last === undefined && rows.length < sweepRowsMax
+    await approvePage(teller, turn, { rows, isAll }, await readNow(pool))
     last = rows.length === sweepRowsMax ? rows.at(-1) : undefined
   } while (last)
   return false
@@ -76,16 +81,24 @@ async function findArrived(
   return rows
 }
 
-async function approvePage(teller: Teller, rows: readonly DepositRow[], now: Date): Promise<void> {
+async function approvePage(
+  teller: Teller,
+  turn: Turn,
+  { rows, isAll }: { readonly rows: readonly DepositRow[]; readonly isAll: boolean },
+  now: Date,
+): Promise<void> {
   const matched = rows.filter((row) => matchOf(row, row, now).state === 'matched')
-  await Promise.all(
-    matched.map(async ({ member_id: memberId, deposit_id: depositId }) => {
+  await turn.each(
+    matched,
+    (row) => row.deposit_id,
+    async ({ member_id: memberId, deposit_id: depositId }) => {
       try {
         await teller.submit(approveMatchedKind, memberId, { depositId })
       } catch (error) {
         // A full account or a closed one is nothing that a rule can settle: an admin sees it waiting.
         if (!(error instanceof Refusal)) throw error
       }
-    }),
+    },
+    { isAll },
   )
 }

@@ -3,13 +3,13 @@ import { describeRoutes } from '@dryrun/contract/openapi.ts'
 import { routes } from '@dryrun/contract/routes.ts'
 import type { AutoApproval } from '@dryrun/domain/deposits/deposit.ts'
 import type { AutoPay } from '@dryrun/domain/withdrawals/auto-pay.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { ShownClock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import { readInstance } from './read-instance.ts'
 
 interface Deps extends WithPool {
-  readonly clock: Clock
+  readonly clock: ShownClock
   readonly version: string
   readonly publicUrl: URL
   readonly supportEmail: string

@@ -1,8 +1,8 @@
 import type { Instance } from '@dryrun/contract/instance.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { ShownClock } from '../../platform/clock.ts'
 
 interface Facts {
-  readonly clock: Clock
+  readonly clock: ShownClock
   readonly version: string
   readonly supportEmail: string
   readonly bucket: string
@@ -13,6 +13,6 @@ interface Facts {
 
 export function readInstance({ clock, ...facts }: Facts): Instance {
   const { version, supportEmail, bucket, autoApprove, autoPay, lookAroundAs } = facts
-  const time = { now: clock.now().toISOString(), speed: clock.speed() }
+  const time = { now: clock.now().toISOString(), speed: clock.speed(), isOfClass: clock.isOfClass() }
   return { name: 'Dryrun', version, clock: time, supportEmail, bucket, autoApprove, autoPay, lookAroundAs }
 }

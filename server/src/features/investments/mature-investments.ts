@@ -1,12 +1,13 @@
 import { isDue, matureInvestment } from '@dryrun/domain/investments/investment.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
+import { openTurn } from '../../platform/failing-items.ts'
+import type { Log } from '../../platform/log.ts'
 import { noticeRow } from '../notices/index.ts'
 import { endRow, findInvestments, type InvestmentRow, investmentOf, principalBack } from './investments.sql.ts'
 
@@ -42,18 +43,19 @@ const matureKind = commandKind<{ investmentId: string }, InvestmentRow, { mature
 })
 
 /** Pays what is due, however late it is. Returns whether there may be more. */
-export async function matureInvestments({ pool, teller }: { pool: pg.Pool; teller: Teller }): Promise<boolean> {
+export async function matureInvestments(deps: { pool: pg.Pool; teller: Teller; log?: Log }): Promise<boolean> {
+  const { pool, teller } = deps
+  const turn = await openTurn(deps, 'maturities')
   const { rows } = await pool.query<{ member_id: string; investment_id: string }>(
     `${everyShard} select member_id, investment_id from investments.investment
-      where state = 'running' and matures_at <= $2 order by matures_at limit $1`,
-    [sweepRowsMax, await readNow(pool)],
+      where state = 'running' and matures_at <= $2 and investment_id <> all($3::uuid[]) order by matures_at limit $1`,
+    [sweepRowsMax, await readNow(pool), turn.paused],
   )
-  const outcomes = await Promise.allSettled(
-    rows.map((row) => teller.submit(matureKind, row.member_id, { investmentId: row.investment_id })),
+  await turn.each(
+    rows,
+    (row) => row.investment_id,
+    (row) => teller.submit(matureKind, row.member_id, { investmentId: row.investment_id }),
+    { isAll: rows.length < sweepRowsMax },
   )
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) as
-    | PromiseRejectedResult
-    | undefined
-  if (failed) throw failed.reason
-  return rows.length === sweepRowsMax && outcomes.some((outcome) => outcome.status === 'fulfilled')
+  return rows.length === sweepRowsMax
 }

@@ -18,7 +18,7 @@ interface Request {
   readonly inClass: boolean
 }
 
-const openKind = commandKind<Request, never, InvestmentShape>({
+export const openKind = commandKind<Request, never, InvestmentShape>({
   name: 'open-investment',
   decide({ memberId, balances, now, referredBy }, request) {
     const { investment, transfers } = open(balances, now, request)
@@ -53,14 +53,20 @@ const openKind = commandKind<Request, never, InvestmentShape>({
   },
 })
 
+/** What somebody asked for, as the command takes it. */
+export function requestIn(
+  body: { planId: number; amount: string },
+  { inClass }: { readonly inClass: boolean },
+): Request {
+  return { investmentId: newId(), planId: body.planId, amountCents: amountOf(body.amount), inClass }
+}
+
 /** Moves the amount from balance to investment at once. A friend's first one brings their referrer a reward. */
-export function openInvestment(
+export async function openInvestment(
   { teller }: WithTeller,
   memberId: string,
   body: { planId: number; amount: string },
   key: string,
-  { inClass = false }: { readonly inClass?: boolean } = {},
 ): Promise<InvestmentShape> {
-  const request = { investmentId: newId(), planId: body.planId, amountCents: amountOf(body.amount), inClass }
-  return teller.submit(openKind, memberId, request, { key, content: body })
+  return teller.submit(openKind, memberId, requestIn(body, { inClass: false }), { key, content: body })
 }

@@ -6,9 +6,12 @@ import { closeWallet } from '@dryrun/domain/wallet/move-coins.ts'
 import { auditRow } from '../../ledger/audit-row.ts'
 import { commandKind, type RowToWrite, type Statement } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { cancelDepositRow } from '../deposits/index.ts'
 import { closingRows } from '../investments/index.ts'
+import type { WithMarket } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
+import { closeTrading } from '../trading/index.ts'
 import { cancelWithdrawalRow } from '../withdrawals/index.ts'
 
 interface OpenRow {
@@ -80,5 +83,29 @@ export async function closeBook({ teller }: WithTeller, memberId: string, actorI
     await teller.submit(closeKind, memberId, { actorId })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'member_closed') throw error
+  }
+}
+
+/** Somebody who is being removed may place another order meanwhile. */
+const closingAttemptsMax = 5
+
+/**
+ * The same for somebody who isn't asked: a student whose class is over or who was removed, a member whom the admin deletes.
+ * What they hold is sold first, by the rule. Whoever closes their own account sells by themselves.
+ */
+export async function closeBookSelling(
+  deps: WithTeller & WithPool & WithMarket,
+  memberId: string,
+  actorId: string,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await closeTrading(deps, memberId)
+      return await closeBook(deps, memberId, actorId)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'member_closed') return
+      const isHolding = error instanceof Refusal && error.code === 'holds_positions'
+      if (!isHolding || attempt === closingAttemptsMax) throw error
+    }
   }
 }

@@ -1,5 +1,5 @@
 export { checkLedger, checkNextBooks, readLedgerCheck } from './check-ledger.ts'
-export { closeBook } from './close-book.ts'
+export { closeBook, closeBookSelling } from './close-book.ts'
 export { ledgerHandlers } from './handlers.ts'
 export { mailStatements } from './mail-statements.ts'
 export { findHurtRequests } from './mend-requests.ts'

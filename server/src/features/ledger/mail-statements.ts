@@ -8,7 +8,9 @@ import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import type pg from 'pg'
 import { type Clock, worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { type Mail, queueMails, sayIn } from '../mail/index.ts'
 import { type MonthSums, readMonthSums } from './read-month-sums.ts'
@@ -25,6 +27,7 @@ interface Deps {
   readonly jobs: JobQueue
   readonly publicUrl: URL
   readonly transport: Pick<MailTransport, 'kind'>
+  readonly log?: Log
 }
 
 /**
@@ -34,24 +37,49 @@ interface Deps {
  */
 export async function mailStatements(deps: Deps): Promise<boolean> {
   const month = lastEndedMonth(worldAfter(deps.clock, -commitMsMax))
+  await mailAgain(deps, month)
   const after = await beginOrGoOn(deps.pool, month)
   if (after === undefined) return false
   const page = await readPage(deps.pool, after)
-  const sums = await readMonthSums(deps.pool, page.mailed, spanOf(month))
-  await inTransaction(deps.pool, async (client) => {
-    if (!(await moveOn(client, month, after, page.last))) return
-    const people = await readPeople(client, [...new Set(sums.map((row) => row.member_id))])
-    const mails = people.map((person) =>
-      statementMail(
-        deps.publicUrl,
-        month,
-        person,
-        sums.filter((row) => row.member_id === person.member_id),
-      ),
-    )
-    await queueMails(client, deps, mails)
-  })
+  try {
+    await inTransaction(deps.pool, async (client) => {
+      if (await moveOn(client, month, after, page.last)) await mailSome(client, deps, month, page.mailed)
+    })
+  } catch {
+    // One of them can't be mailed: each is mailed by itself, then it goes on behind them. An email is queued once.
+    const turn = await openTurn(deps, 'statements')
+    await turn.each(page.mailed, itemOf(month), (memberId) => mailOne(deps, month, memberId), { isAll: false })
+    await inTransaction(deps.pool, (client) => moveOn(client, month, after, page.last))
+  }
   return true
+}
+
+const itemOf = (month: Month) => (memberId: string) => `${month} ${memberId}`
+
+const mailOne = (deps: Deps, month: Month, memberId: string) =>
+  inTransaction(deps.pool, (client) => mailSome(client, deps, month, [memberId]))
+
+/** Those whose statement couldn't be mailed before. */
+async function mailAgain(deps: Deps, month: Month): Promise<void> {
+  const turn = await openTurn(deps, 'statements')
+  // Those of a month that's over are settled: the next one has come.
+  const again = turn.due.filter((item) => item.startsWith(`${month} `)).map((item) => item.slice(month.length + 1))
+  if (turn.due.length > 0)
+    await turn.each(again, itemOf(month), (memberId) => mailOne(deps, month, memberId), { isAll: true, inOrder: true })
+}
+
+async function mailSome(client: pg.ClientBase, deps: Deps, month: Month, memberIds: readonly string[]): Promise<void> {
+  const sums = await readMonthSums(deps.pool, memberIds, spanOf(month))
+  const people = await readPeople(client, [...new Set(sums.map((row) => row.member_id))])
+  const mails = people.map((person) =>
+    statementMail(
+      deps.publicUrl,
+      month,
+      person,
+      sums.filter((row) => row.member_id === person.member_id),
+    ),
+  )
+  await queueMails(client, deps, mails)
 }
 
 /** The member after whom this month goes on; nothing where it's done. A month that a later one has overtaken is left. */

@@ -14,5 +14,10 @@ export async function readCommand(
     isAdmin ? (bookOf ?? memberId) : memberId,
     isAdmin ? adminKey({ adminId: memberId, key }) : key,
   ])
-  return { isDone: Boolean(rowCount) }
+  if (rowCount) return { isDone: true }
+  const { rowCount: several } = await pool.query(
+    'select from ledger.request where member_id = $1 and idempotency_key = $2 and answer is not null',
+    [memberId, key],
+  )
+  return { isDone: Boolean(several) }
 }

@@ -2,7 +2,9 @@ import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { sendMailJob } from './queue-mails.ts'
 import { pageOf } from './render-mail.ts'
@@ -10,6 +12,7 @@ import { pageOf } from './render-mail.ts'
 /** With waits that double from 5 s up to an hour, a provider may be away for three hours before a mail is given up. */
 export const mailAttemptsMax = 13
 const errorLengthMax = 500
+const requeuedMax = 1_000
 
 interface Needs {
   readonly pool: pg.Pool
@@ -75,17 +78,27 @@ export async function sendMail({ pool, clock, transport }: Needs, { mailId }: { 
 }
 
 /** Mails whose job was lost, as after a restored backup, get a new one. */
-export async function requeueMails(needs: { readonly pool: pg.Pool; readonly jobs: JobQueue }): Promise<void> {
+export async function requeueMails(needs: {
+  readonly pool: pg.Pool
+  readonly jobs: JobQueue
+  readonly log?: Log
+}): Promise<void> {
+  const turn = await openTurn(needs, 'unqueued-mails')
   const { rows } = await needs.pool.query<{ mail_id: string }>(
     `select mail_id from mail.outbox o where status = 'queued' and not exists (
        select from pgboss.job where name = $1 and state in ('created', 'retry', 'active') and data ->> 'mailId' = o.mail_id::text)
-     limit 1000`,
-    [sendMailJob],
+       and mail_id <> all($3::uuid[]) limit $2`,
+    [sendMailJob, requeuedMax, turn.paused],
   )
-  if (rows.length === 0) return
-  await needs.jobs.enqueue(
-    needs.pool,
-    sendMailJob,
-    rows.map(({ mail_id }) => ({ mailId: mail_id })),
+  await turn.together(
+    rows.map((row) => row.mail_id),
+    (mailId) => mailId,
+    (mailIds) =>
+      needs.jobs.enqueue(
+        needs.pool,
+        sendMailJob,
+        mailIds.map((mailId) => ({ mailId })),
+      ),
+    { isAll: rows.length < requeuedMax },
   )
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { eraseFiles } from '../../files/index.ts'
+import { forgetAnswers } from '../../ledger/forget-answers.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -46,7 +47,15 @@ export async function erasePerson(
         `update ${table} set ${fate.emptied.map((column) => `${column} = null`).join(', ')} where member_id = $1`,
         [memberId],
       )
+    else if ('changed' in fate)
+      await client.query(
+        `update ${table} set ${Object.entries(fate.changed)
+          .map(([column, said]) => `${column} = ${said}`)
+          .join(', ')} where member_id = $1`,
+        [memberId],
+      )
   }
+  await forgetAnswers(client, memberId)
   await client.query(
     `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, email = null,
             email_key = null, email_confirmed_at = null, full_name = null, phone_number = null, country_code = null, gender = null,

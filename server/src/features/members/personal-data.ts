@@ -3,6 +3,8 @@ type Fate =
   | 'deleted'
   /** The rows stay, and these columns of them are emptied. */
   | { readonly emptied: readonly string[] }
+  /** The rows stay, and these columns of them say this instead, in SQL. */
+  | { readonly changed: Readonly<Record<string, string>> }
   /** For this reason. Nothing in them says who it was. */
   | { readonly stays: string }
 
@@ -34,6 +36,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'notices.notification': 'deleted',
   'notices.reader': 'deleted',
   'members.worth': 'deleted',
+  'ledger.request': 'deleted',
   'network.transfer': { emptied: ['note'] },
   'trading.trade_order': { emptied: ['note'] },
   'classes.student': { emptied: ['nickname', 'nickname_key', 'words_digest'] },
@@ -54,13 +57,15 @@ export const fates: Readonly<Record<string, Fate>> = {
   'ledger.address': ledger,
   'ledger.adjustment': ledger,
   'ledger.book': ledger,
-  'ledger.command': { stays: 'answers that commands were given, until they are dropped as old' },
+  'ledger.command': { stays: 'what admins and trainers were answered, without words of the member, see forgetAnswers' },
   'ledger.flow_delta': counted,
   'ledger.transfer': ledger,
   'network.arrival': ledger,
-  'deposits.deposit': ledger,
+  // A file's name is its owner's.
+  'deposits.deposit': { changed: { proof_path: `regexp_replace(proof_path, '[^/]*$', 'erased')` } },
   'investments.investment': ledger,
-  'withdrawals.withdrawal': ledger,
+  // An address of the network belongs to the ledger; any other one is what somebody typed.
+  'withdrawals.withdrawal': { changed: { address: `case when transfer_id is null then 'erased' else address end` } },
   'referrals.due': ledger,
   'referrals.reward': ledger,
   'referrals.savings_move': ledger,

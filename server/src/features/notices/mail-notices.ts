@@ -24,6 +24,8 @@ type MailedKind = Exclude<
   | 'review_published'
   | 'review_declined'
   | 'ledger_broken'
+  | 'work_failing'
+  | 'work_mended'
 >
 
 export interface MailDeps {

@@ -2,6 +2,8 @@ import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import type pg from 'pg'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openTurn } from '../../platform/failing-items.ts'
+import type { Log } from '../../platform/log.ts'
 import { type MailDeps, mailNotices } from './mail-notices.ts'
 import { type Notice, writeNotifications } from './write-notifications.ts'
 
@@ -13,9 +15,21 @@ const noticesPerTurnMax = 250
  * queued first, in one place, and each notice has only one. Then the notices are deleted and the notifications written,
  * where the members are. If it stops in between, the notices are still there, and no email is queued again.
  */
-export async function passOnNotices(deps: MailDeps & { readonly pool: pg.Pool }): Promise<boolean> {
-  const oldest = await readOldest(deps.pool)
-  if (oldest.length === 0) return false
+export async function passOnNotices(deps: Deps): Promise<boolean> {
+  const turn = await openTurn(deps, 'notices')
+  const oldest = await readOldest(deps.pool, turn.paused)
+  await turn.together(
+    oldest,
+    (notice) => String(notice.notice_id),
+    (notices) => passOn(deps, notices),
+    { isAll: oldest.length < noticesPerTurnMax },
+  )
+  return oldest.length === noticesPerTurnMax
+}
+
+type Deps = MailDeps & { readonly pool: pg.Pool; readonly log?: Log }
+
+async function passOn(deps: Deps, oldest: readonly Notice[]): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const personOf = await readPeople(client, oldest)
     await mailNotices(
@@ -25,13 +39,13 @@ export async function passOnNotices(deps: MailDeps & { readonly pool: pg.Pool })
     )
   })
   await inTransaction(deps.pool, async (client) => writeNotifications(client, await takeNotices(client, oldest)))
-  return oldest.length === noticesPerTurnMax
 }
 
-async function readOldest(pool: pg.Pool): Promise<Notice[]> {
+async function readOldest(pool: pg.Pool, paused: readonly string[]): Promise<Notice[]> {
   const { rows } = await pool.query<Notice>(
-    `${everyShard} select member_id, notice_id, kind, details, noticed_at from notices.notice order by notice_id limit $1`,
-    [noticesPerTurnMax],
+    `${everyShard} select member_id, notice_id, kind, details, noticed_at from notices.notice
+      where notice_id <> all($2::bigint[]) order by notice_id limit $1`,
+    [noticesPerTurnMax, paused],
   )
   return rows
 }
@@ -54,9 +68,11 @@ interface Person {
 
 const nobody: Person = { full_name: null, email: null, language: null }
 
+/** Held until the emails are queued: somebody who's being erased meanwhile either gets none, or takes them along. */
 async function readPeople(client: pg.ClientBase, rows: readonly Notice[]): Promise<ReadonlyMap<string, Person>> {
   const { rows: people } = await client.query<Person & { readonly member_id: string }>(
-    `select member_id, full_name, email, language from members.member where member_id = any($1::uuid[]) and not is_demo`,
+    `select member_id, full_name, email, language from members.member
+      where member_id = any($1::uuid[]) and not is_demo and closed_at is null order by member_id for key share`,
     [[...new Set(rows.map((row) => row.member_id))]],
   )
   return new Map(people.map((person) => [person.member_id, person]))

@@ -7,6 +7,8 @@ import type { Teller } from '../../ledger/teller.ts'
 import { inserts } from '../../ledger/write-statement.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
+import { openTurn } from '../../platform/failing-items.ts'
+import type { Log } from '../../platform/log.ts'
 import { noticeRow } from '../notices/index.ts'
 
 const sweepRowsMax = 256
@@ -80,27 +82,33 @@ interface DueRow {
 interface Deps {
   readonly pool: pg.Pool
   readonly teller: Teller
+  readonly log?: Log
 }
 
 /**
  * Credits what is due to referrers, once for each friend: first in the referrer's book, then the friend's note is settled.
  * After a crash between the two the reward is found in its place. Returns whether there may be more.
  */
-export async function creditRewards({ pool, teller }: Deps): Promise<boolean> {
+export async function creditRewards(deps: Deps): Promise<boolean> {
+  const { pool, teller } = deps
+  const turn = await openTurn(deps, 'rewards')
   const { rows } = await pool.query<DueRow>(
     `${everyShard} select member_id, referrer_id, investment_id, principal_cents from referrals.due
-      where state = 'due' order by due_at limit $1`,
-    [sweepRowsMax],
+      where state = 'due' and member_id <> all($2::uuid[]) order by due_at limit $1`,
+    [sweepRowsMax, turn.paused],
   )
-  await Promise.all(
-    rows.map(async (row) => {
+  await turn.each(
+    rows,
+    (row) => row.member_id,
+    async (row) => {
       const state = await credit(teller, row)
       await pool.query(`update referrals.due set state = $2, settled_at = $3 where member_id = $1 and state = 'due'`, [
         row.member_id,
         state,
         await readNow(pool),
       ])
-    }),
+    },
+    { isAll: rows.length < sweepRowsMax },
   )
   return rows.length === sweepRowsMax
 }

@@ -1,6 +1,6 @@
 export { creditRewards } from './credit-rewards.ts'
 export { referralHandlers } from './handlers.ts'
 export { listRewards } from './list-rewards.ts'
-export { moveSavings } from './move-savings.ts'
+export { moveIn, moveKind } from './move-savings.ts'
 export { rewardCauses } from './reward-causes.ts'
 export { rewardDueRow } from './reward-due.ts'

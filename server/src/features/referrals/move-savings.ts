@@ -17,7 +17,12 @@ const insertMoves = inserts(
          select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[])`,
 )
 
-const moveKind = commandKind<{ moveId: string; amountCents: bigint }, never, SavingsMove>({
+interface Move {
+  readonly moveId: string
+  readonly amountCents: bigint
+}
+
+export const moveKind = commandKind<Move, never, SavingsMove>({
   name: 'move-savings',
   decide({ memberId, balances, book, now }, asked) {
     const transfers = move(balances, asked)
@@ -41,6 +46,9 @@ const moveKind = commandKind<{ moveId: string; amountCents: bigint }, never, Sav
   },
 })
 
+/** What somebody asked for, as the command takes it. */
+export const moveIn = (body: { amount: string }): Move => ({ moveId: newId(), amountCents: amountOf(body.amount) })
+
 /** Moves referral rewards from savings to balance, where they can be invested or withdrawn. */
 export async function moveSavings(
   { teller }: WithTeller,
@@ -48,6 +56,5 @@ export async function moveSavings(
   body: { amount: string },
   key: string,
 ): Promise<SavingsMove> {
-  const asked = { moveId: newId(), amountCents: amountOf(body.amount) }
-  return teller.submit(moveKind, memberId, asked, { key, content: body })
+  return teller.submit(moveKind, memberId, moveIn(body), { key, content: body })
 }

@@ -10,7 +10,7 @@ export type Recipient = Pick<Mail, 'memberId' | 'toName' | 'toEmail' | 'language
 
 export async function findRecipient(client: pg.ClientBase | pg.Pool, memberId: string): Promise<Recipient> {
   const { rows } = await client.query<{ full_name: string; email: string; language: LanguageCode | null }>(
-    'select full_name, email, language from members.member where member_id = $1 and closed_at is null',
+    'select full_name, email, language from members.member where member_id = $1 and closed_at is null for key share',
     [memberId],
   )
   const [row] = rows

@@ -1,5 +1,6 @@
 import { inWorldTime } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import { endSessions } from './end-sessions.ts'
 import { deviceLifeMsMax, sessionIdleMsMax } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -11,19 +12,27 @@ const keepMs = 30 * 24 * 60 * 60 * 1000
 const stepKeepMs = 60 * 60 * 1000
 
 /** Ends sessions that ran out while nobody used them, and clears away what has no meaning any more. */
-export async function sweepSessions(deps: Pick<SessionDeps, 'pool' | 'clock'>): Promise<void> {
+export async function sweepSessions(
+  deps: Pick<SessionDeps, 'pool' | 'clock'> & { readonly log?: SessionDeps['log'] },
+): Promise<void> {
+  const turn = await openTurn(deps, 'sessions')
   const now = deps.clock.now()
   const ago = (ms: number) => new Date(now.getTime() - inWorldTime(deps.clock, ms))
   const { rows } = await deps.pool.query<{ member_id: string; session_id: string }>(
     // Two conditions with an index each: in one, they would have every session read.
     `select member_id, session_id from (
-       (select member_id, session_id from auth.session where ended_at is null and expires_at <= $1 limit $3)
+       (select member_id, session_id from auth.session where ended_at is null and expires_at <= $1 and session_id <> all($4::uuid[]) limit $3)
        union
-       (select member_id, session_id from auth.session where ended_at is null and last_seen_at <= $2 limit $3)) as over`,
-    [now, ago(sessionIdleMsMax), sessionsMax],
+       (select member_id, session_id from auth.session where ended_at is null and last_seen_at <= $2 and session_id <> all($4::uuid[]) limit $3)) as over`,
+    [now, ago(sessionIdleMsMax), sessionsMax, turn.paused],
   )
-  for (const { member_id: memberId, session_id: only } of rows)
-    await inTransaction(deps.pool, (tx) => endSessions(tx, deps, { memberId, only }, 'expired'))
+  await turn.each(
+    rows,
+    (row) => row.session_id,
+    ({ member_id: memberId, session_id: only }) =>
+      inTransaction(deps.pool, (tx) => endSessions(tx, deps, { memberId, only }, 'expired')),
+    { isAll: rows.length < sessionsMax, inOrder: true },
+  )
   await deps.pool.query('delete from auth.session where ended_at <= $1', [ago(keepMs)])
   await deps.pool.query('delete from auth.challenge where expires_at <= $1', [now])
   await deps.pool.query('delete from auth.passkey_challenge where expires_at <= $1', [now])

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import { queueMails, sayIn } from '../mail/index.ts'
 import { findRecipient, type SessionDeps } from '../sessions/index.ts'
 
@@ -8,18 +9,27 @@ import { findRecipient, type SessionDeps } from '../sessions/index.ts'
 const leftAfterMs = 60_000
 const conversationsMax = 100
 
-type Needs = Pick<SessionDeps, 'pool' | 'clock' | 'jobs' | 'publicUrl' | 'transport'>
+type Needs = Pick<SessionDeps, 'pool' | 'clock' | 'jobs' | 'publicUrl' | 'transport'> & {
+  readonly log?: SessionDeps['log']
+}
 
 /** The job: one mail for all that a member has not seen, and none for what they were told of before. */
 export async function mailUnreadReplies(deps: Needs): Promise<void> {
   const before = worldAfter(deps.clock, -leftAfterMs)
+  const turn = await openTurn(deps, 'unread-replies')
   const { rows } = await deps.pool.query<{ conversation_id: string }>(
     `select distinct conversation_id from support.message join support.conversation using (conversation_id)
       where kind = 'reply' and read_at is null and mailed_at is null and sent_at <= $1 and member_id is not null
+        and conversation_id <> all($3::uuid[])
       limit $2`,
-    [before, conversationsMax],
+    [before, conversationsMax, turn.paused],
   )
-  for (const { conversation_id } of rows) await inTransaction(deps.pool, (tx) => mail(tx, deps, conversation_id))
+  await turn.each(
+    rows,
+    (row) => row.conversation_id,
+    (row) => inTransaction(deps.pool, (tx) => mail(tx, deps, row.conversation_id)),
+    { isAll: rows.length < conversationsMax, inOrder: true },
+  )
 }
 
 async function mail(tx: pg.ClientBase, deps: Needs, conversationId: string): Promise<void> {

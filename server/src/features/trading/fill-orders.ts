@@ -1,6 +1,5 @@
 import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
 import { msOfTick } from '@dryrun/domain/markets/ticks.ts'
-import { Refusal } from '@dryrun/domain/refusal.ts'
 import { parseDecimal } from '@dryrun/domain/trading/decimals.ts'
 import type pg from 'pg'
 import type { Teller } from '../../ledger/teller.ts'
@@ -8,7 +7,10 @@ import { readNow } from '../../platform/clock.ts'
 import { askEither, oneMachine } from '../../platform/db/either-engine.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openTurn, type Turn } from '../../platform/failing-items.ts'
+import type { Log } from '../../platform/log.ts'
 import type { MarketSource } from '../markets/index.ts'
+import { goneInstrument } from './instrument-price.ts'
 import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { type OrderRow, orderColumns } from './orders.sql.ts'
 import { type OrderEnding, settleKind } from './settle-order.ts'
@@ -20,6 +22,7 @@ interface Deps {
   readonly pool: pg.Pool
   readonly teller: Teller
   readonly market: MarketSource
+  readonly log?: Log
 }
 
 /** A symbol with open orders, and the prices since its watched ones were last looked at. */
@@ -42,43 +45,72 @@ export async function fillOrders(deps: Deps): Promise<boolean> {
   if (upTo === undefined) return false
   const instruments = new Map((await market.instruments()).map((each) => [each.symbol, each]))
   const spans = await findSpans(deps, instruments, upTo)
-  const met = await findMet(pool, spans)
-  const ending = await findEnding(pool, upTo)
-  const orders = new Map([...met, ...ending].map((order) => [order.order_id, order]))
-  const outcomes = await Promise.all(
-    [...orders.values()].map(async (order) => ({ order, outcome: await outcomeOf(market.trail, order, upTo) })),
-  )
-  await settleAll(deps, instruments, outcomes.toSorted(byTick))
+  const turn = await openTurn(deps, 'orders')
+  const paused = new Set(turn.paused)
+  const [met, ending] = [await findMet(pool, spans), await findEnding(pool, upTo)]
+  // What failed isn't found by its price any more once the others are further: it's looked for by its own id.
+  const again = await findAgain(pool, turn.due)
+  const orders = new Map([...met, ...ending, ...again].map((order) => [order.order_id, order]))
+  const looked = await Promise.all([...orders.values()].map((order) => lookAt(market, order, upTo)))
+  const settled = await settleAll(deps, turn, instruments, looked.toSorted(byTick))
   const sawAll = met.length < sweepRowsMax
-  await keepProgress(deps, { spans, looked: outcomes, upTo, sawAll })
-  return !sawAll || ending.length >= sweepRowsMax
+  await keepProgress(deps, { spans, looked: settled, upTo, sawAll })
+  const isFresh = (order: OrderRow) => !paused.has(nameOf(order))
+  return (!sawAll && met.some(isFresh)) || (ending.length >= sweepRowsMax && ending.some(isFresh))
+}
+
+async function lookAt({ trail }: MarketSource, order: OrderRow, upTo: number): Promise<Looked> {
+  try {
+    return { order, outcome: await outcomeOf(trail, order, upTo) }
+  } catch (error) {
+    return { order, outcome: { is: 'unknown', error } }
+  }
+}
+
+const nameOf = ({ member_id, order_id }: OrderRow) => `${member_id} ${order_id}`
+
+async function findAgain(pool: pg.Pool, names: readonly string[]): Promise<OrderRow[]> {
+  if (names.length === 0) return []
+  const ids = names.map((name) => name.split(' '))
+  const { rows } = await pool.query<OrderRow>(
+    `select ${orderColumns} from trading.trade_order
+      where member_id = any($1::uuid[]) and order_id = any($2::uuid[]) and state = 'open'`,
+    [ids.map(([memberId]) => memberId), ids.map(([, orderId]) => orderId)],
+  )
+  return rows
 }
 
 /** Each symbol that has an open order, by hopping from one to the next in the index. */
-async function findSpans(
-  { pool, market }: Deps,
-  instruments: ReadonlyMap<string, Instrument>,
-  upTo: number,
-): Promise<Span[]> {
+async function findSpans(deps: Deps, instruments: ReadonlyMap<string, Instrument>, upTo: number): Promise<Span[]> {
+  const { pool, market } = deps
   const { source } = market.trail
   const open = await askEither(
     pool,
     () => hopOverSymbols(pool, source),
     () => groupSymbols(pool, source),
   )
-  return Promise.all(
-    open.map(async ({ symbol, tick, has_watched: hasWatched }): Promise<Span> => {
+  const spans: Span[] = []
+  const turn = await openTurn(deps, 'orders.symbols')
+  await turn.each(
+    open,
+    ({ symbol }) => symbol,
+    async ({ symbol, tick, has_watched: hasWatched }) => {
       const decimals = instruments.get(symbol)?.priceDecimals
       const range =
         hasWatched && tick !== null && decimals !== undefined
           ? await market.trail.range(symbol, Number(tick) + 1, upTo)
           : undefined
       // Nothing is met by an empty range.
-      if (!range || decimals === undefined) return { symbol, from: tick, lowUnits: unmet, highUnits: -1n }
+      if (!range || decimals === undefined) {
+        spans.push({ symbol, from: tick, lowUnits: unmet, highUnits: -1n })
+        return
+      }
       const unitsOf = (text: string) => parseDecimal(text, decimals) ?? 0n
-      return { symbol, from: tick, lowUnits: unitsOf(range.low), highUnits: unitsOf(range.high) }
-    }),
+      spans.push({ symbol, from: tick, lowUnits: unitsOf(range.low), highUnits: unitsOf(range.high) })
+    },
+    { isAll: true },
   )
+  return spans
 }
 
 /** A symbol with an open order, with whether one of them is watched and how far they were looked at. */
@@ -193,46 +225,38 @@ async function findEndedBy(pool: pg.Pool, where: string, now: string, [upTo, ...
 
 interface Looked {
   readonly order: OrderRow
-  readonly outcome: OrderOutcome
+  readonly outcome: OrderOutcome | { readonly is: 'unknown'; readonly error: unknown }
 }
 
 /** In the order of time, so that the average cost of a position is that of its fills one after the other. */
 function byTick({ outcome: one }: Looked, { outcome: other }: Looked): number {
-  const tickOf = (outcome: OrderOutcome) => (outcome.is === 'filled' ? outcome.price.tick : 0)
+  const tickOf = (outcome: Looked['outcome']) => (outcome.is === 'filled' ? outcome.price.tick : 0)
   return tickOf(one) - tickOf(other)
 }
 
-async function settleAll(
+/** Returns what is settled, or waits on. */
+function settleAll(
   { teller }: Deps,
+  turn: Turn,
   instruments: ReadonlyMap<string, Instrument>,
   looked: readonly Looked[],
-): Promise<void> {
-  const settling = looked.flatMap(({ order, outcome }) => {
-    const ending = endingOf(outcome)
-    const instrument = instruments.get(order.symbol) ?? goneInstrument(order)
-    return ending ? [teller.submit(settleKind, order.member_id, { orderId: order.order_id, instrument, ending })] : []
-  })
-  const outcomes = await Promise.allSettled(settling)
-  const failed = outcomes.find((each) => each.status === 'rejected' && !(each.reason instanceof Refusal))
-  if (failed) throw (failed as PromiseRejectedResult).reason
+): Promise<Looked[]> {
+  return turn.each(
+    looked,
+    ({ order }) => nameOf(order),
+    async ({ order, outcome }) => {
+      if (outcome.is === 'unknown') throw outcome.error
+      const ending = endingOf(outcome)
+      const instrument = instruments.get(order.symbol) ?? goneInstrument(order)
+      if (ending) await teller.submit(settleKind, order.member_id, { orderId: order.order_id, instrument, ending })
+    },
+    { isAll: true },
+  )
 }
 
 function endingOf(outcome: OrderOutcome): OrderEnding | undefined {
   if (outcome.is === 'filled' || outcome.is === 'expired') return outcome
   return outcome.is === 'lost' ? { is: 'unfillable', reason: 'source_changed' } : undefined
-}
-
-/** An exchange that another one took the place of may not list it: only its name matters for giving back. */
-function goneInstrument({ symbol, price_decimals }: OrderRow): Instrument {
-  return {
-    symbol,
-    name: symbol,
-    class: 'crypto',
-    base: symbol,
-    quote: 'USD',
-    priceDecimals: price_decimals,
-    volumeDecimals: 0,
-  }
 }
 
 /**

@@ -22,3 +22,22 @@ export function tickPrice({ price, dollarVolume }: TrailPrice, priceDecimals: nu
   if (priceUnits === undefined) throw new Error(`${price} isn't a price with ${priceDecimals} decimals`)
   return { priceUnits, volumeCents: BigInt(Math.trunc(dollarVolume)) * 100n }
 }
+
+/** An exchange that another one took the place of may not list it: only its name matters for giving back. */
+export function goneInstrument({
+  symbol,
+  price_decimals,
+}: {
+  readonly symbol: string
+  readonly price_decimals: number
+}): Instrument {
+  return {
+    symbol,
+    name: symbol,
+    class: 'crypto',
+    base: symbol,
+    quote: 'USD',
+    priceDecimals: price_decimals,
+    volumeDecimals: 0,
+  }
+}

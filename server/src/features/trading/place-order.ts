@@ -29,7 +29,7 @@ interface Input {
   readonly note: string | null
 }
 
-const placeKind = commandKind<Input, TradingBackground, OrderAnswer>({
+export const placeKind = commandKind<Input, TradingBackground, OrderAnswer>({
   name: 'place-order',
   load: { statement: findBackground },
   assets: ({ instrument }) => [dollars, assetOf(instrument.symbol)],
@@ -95,6 +95,21 @@ export function rowOf(
   }
 }
 
+/** What somebody asked for, as the command takes it, with the last price that they could see. */
+export async function orderIn(market: MarketSource, request: OrderRequest): Promise<Input> {
+  const instrument = await findInstrument(market, request.symbol)
+  return {
+    orderId: newId(),
+    instrument,
+    last: await tickPriceOf(market, instrument),
+    source: market.trail.source,
+    side: request.side,
+    amount: amountIn(request),
+    terms: termsIn(request, instrument),
+    note: request.note ?? null,
+  }
+}
+
 /** Takes an order. It's carried out later, at the first price after this moment that it can have. */
 export async function placeOrder(
   { teller, market }: { readonly teller: Teller; readonly market: MarketSource },
@@ -102,18 +117,7 @@ export async function placeOrder(
   request: OrderRequest,
   idempotencyKey: string,
 ): Promise<OrderAnswer> {
-  const instrument = await findInstrument(market, request.symbol)
-  const last = await tickPriceOf(market, instrument)
-  const input: Input = {
-    orderId: newId(),
-    instrument,
-    last,
-    source: market.trail.source,
-    side: request.side,
-    amount: amountIn(request),
-    terms: termsIn(request, instrument),
-    note: request.note ?? null,
-  }
+  const input = await orderIn(market, request)
   return teller.submit(placeKind, memberId, input, { key: idempotencyKey, content: request })
 }
 

@@ -103,11 +103,12 @@ export async function readPortfolio(
 export async function readFillsOf(
   pool: pg.Pool,
   memberIds: readonly string[],
+  until: Date,
 ): Promise<ReadonlyMap<string, readonly PortfolioFill[]>> {
   const { rows } = await pool.query<FillRow & { readonly member_id: string }>(
     `select member_id, ${fillColumns}
-       from trading.fill where member_id = any($1::uuid[]) order by filled_at, order_id`,
-    [memberIds],
+       from trading.fill where member_id = any($1::uuid[]) and posted_at <= $2 order by filled_at, order_id`,
+    [memberIds, until],
   )
   const byMember = Map.groupBy(rows, (row) => row.member_id)
   return new Map([...byMember].map(([memberId, own]) => [memberId, own.map(fillOf)]))

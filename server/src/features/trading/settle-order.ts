@@ -77,7 +77,8 @@ export const settleKind = commandKind<Input, OrderAndPosition, Settled>({
   },
 })
 
-function ended(
+/** Ends an open order without a fill: everything that was set aside for it goes back. */
+export function ended(
   row: OrderAndPosition,
   instrument: Instrument,
   now: Date,

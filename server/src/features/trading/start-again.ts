@@ -1,7 +1,8 @@
-import { Refusal } from '@dryrun/domain/refusal.ts'
+import { Refusal, type RefusalCode } from '@dryrun/domain/refusal.ts'
 import { formatQuantity } from '@dryrun/domain/trading/decimals.ts'
 import type pg from 'pg'
 import { commandKind, type Statement } from '../../ledger/command.ts'
+import { inSeveral } from '../../ledger/in-several.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { inserts } from '../../ledger/write-statement.ts'
 import type { MarketSource } from '../markets/index.ts'
@@ -14,41 +15,78 @@ interface Deps {
   readonly market: MarketSource
 }
 
-/** Cancels what is open and sells what is held, at the next price. What can't be had back yet is filled first. */
+interface Held {
+  readonly symbol: string
+  readonly quantity: string
+}
+
+/**
+ * Cancels what is open and sells what is held, at the next price. What can't be had back yet is filled first. What is held is
+ * looked at when everything is cancelled: what an order to sell had set aside is sold too.
+ */
 export async function sellEverything(
   deps: Deps,
   memberId: string,
   key: string,
 ): Promise<{ cancelled: number; selling: number }> {
-  const { rows: open } = await deps.pool.query<{ order_id: string; side: string; type: string }>(
-    `select order_id, side, type from trading.trade_order where member_id = $1 and state = 'open' order by order_id`,
+  const content = 'sell-everything'
+  return inSeveral(
+    deps.pool,
+    { memberId, key, content },
+    () => findOpen(deps.pool, memberId),
+    async (orderIds) => ({
+      cancelled: await countDone(orderIds, 'order_ended', (orderId) =>
+        cancelOrder(deps, memberId, orderId, { key: `${key}:${orderId}`, content: { orderId } }),
+      ),
+      ...(await inSeveral(
+        deps.pool,
+        { memberId, key: `${key}:held`, content },
+        () => findHeld(deps.pool, memberId),
+        async (held) => ({
+          selling: await countDone(held, 'insufficient_position', ({ symbol, quantity }) =>
+            placeOrder(deps, memberId, { symbol, side: 'sell', type: 'market', quantity }, `${key}:${symbol}`),
+          ),
+        }),
+      )),
+    }),
+  )
+}
+
+/** An order that sells at the next price does already what is asked for here. */
+async function findOpen(pool: pg.Pool, memberId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ order_id: string }>(
+    `select order_id from trading.trade_order
+      where member_id = $1 and state = 'open' and not (side = 'sell' and type = 'market') order by order_id`,
     [memberId],
   )
-  let cancelled = 0
-  for (const { order_id, side, type } of open) {
-    // An order that sells at the next price does already what is asked for here.
-    if (side === 'sell' && type === 'market') continue
-    try {
-      const content = { orderId: order_id }
-      await cancelOrder(deps, memberId, order_id, { key: `${key}:${order_id}`, content })
-      cancelled++
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'order_ended')) throw error
-    }
-  }
-  const { rows: held } = await deps.pool.query<{ symbol: string; units: bigint }>(
+  return rows.map((row) => row.order_id)
+}
+
+async function findHeld(pool: pg.Pool, memberId: string): Promise<Held[]> {
+  const { rows } = await pool.query<{ symbol: string; units: bigint }>(
     `select substr(asset, 3) as symbol, balance_units as units from ledger.account
       where member_id = $1 and kind = 'position' and balance_units > 0 order by asset`,
     [memberId],
   )
-  for (const { symbol, units } of held)
-    await placeOrder(
-      deps,
-      memberId,
-      { symbol, side: 'sell', type: 'market', quantity: formatQuantity(units) },
-      `${key}:${symbol}`,
-    )
-  return { cancelled, selling: held.length }
+  return rows.map(({ symbol, units }) => ({ symbol, quantity: formatQuantity(units) }))
+}
+
+/** One after the other. What somebody else has settled meanwhile is no longer to be done. */
+async function countDone<Part>(
+  parts: readonly Part[],
+  settled: RefusalCode,
+  run: (part: Part) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  for (const part of parts) {
+    try {
+      await run(part)
+      done++
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === settled)) throw error
+    }
+  }
+  return done
 }
 
 interface Holding {

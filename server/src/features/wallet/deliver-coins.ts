@@ -7,6 +7,8 @@ import type { Teller } from '../../ledger/teller.ts'
 import { changes, type WriteStatement } from '../../ledger/write-statement.ts'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
+import { openTurn } from '../../platform/failing-items.ts'
+import type { Log } from '../../platform/log.ts'
 import type { TransferRow } from './network-transfers.sql.ts'
 import { passOnTransfers } from './pass-on.ts'
 
@@ -75,6 +77,7 @@ const passedOnKind = arriveKind('deliver-coins', findPassedOn, markArrived('arri
 interface Deps {
   readonly pool: pg.Pool
   readonly teller: Teller
+  readonly log?: Log
 }
 
 interface DueRow {
@@ -85,29 +88,41 @@ interface DueRow {
 
 /** Posts what the network has confirmed where it goes, once. Returns whether there may be more. */
 export async function deliverCoins(deps: Deps): Promise<boolean> {
-  const isMoreToPassOn = await passOnTransfers(deps.pool)
+  const isMoreToPassOn = await passOnTransfers(deps)
+  const turn = await openTurn(deps, 'arrivals')
   const now = await readNow(deps.pool)
   const own = await findDue(
     deps.pool,
     now,
     'network.transfer',
     'arrived_at is null and (to_house or to_member_id = member_id)',
+    turn.paused,
   )
-  const passedOn = await findDue(deps.pool, now, 'network.arrival', 'arrived_at is null and undeliverable_at is null')
-  await Promise.all([
-    ...own.map((row) => deliver(deps, ownKind, row)),
-    ...passedOn.map(async (row) => {
-      if (!(await deliver(deps, passedOnKind, row))) await markUndeliverable(deps.pool, row, now)
-    }),
-  ])
+  const fromOthers = 'arrived_at is null and undeliverable_at is null'
+  const passedOn = await findDue(deps.pool, now, 'network.arrival', fromOthers, turn.paused)
+  await turn.each(
+    [...own.map((row) => ({ row, isOwn: true })), ...passedOn.map((row) => ({ row, isOwn: false }))],
+    ({ row }) => row.transfer_id,
+    async ({ row, isOwn }) => {
+      const isDone = await deliver(deps, isOwn ? ownKind : passedOnKind, row)
+      if (!isDone && !isOwn) await markUndeliverable(deps.pool, row, now)
+    },
+    { isAll: own.length < sweepRowsMax && passedOn.length < sweepRowsMax },
+  )
   return isMoreToPassOn || own.length === sweepRowsMax || passedOn.length === sweepRowsMax
 }
 
-async function findDue(pool: pg.Pool, now: Date, table: string, condition: string): Promise<DueRow[]> {
+async function findDue(
+  pool: pg.Pool,
+  now: Date,
+  table: string,
+  condition: string,
+  paused: readonly string[],
+): Promise<DueRow[]> {
   const { rows } = await pool.query<DueRow>(
     `${everyShard} select member_id, transfer_id, coin from ${table}
-      where ${condition} and final_at <= $1 order by final_at limit $2`,
-    [now, sweepRowsMax],
+      where ${condition} and final_at <= $1 and transfer_id <> all($3::uuid[]) order by final_at limit $2`,
+    [now, sweepRowsMax, paused],
   )
   return rows
 }

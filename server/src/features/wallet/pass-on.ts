@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { readNow } from '../../platform/clock.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import { announcements, liveChannel } from '../../platform/live/announcements.ts'
+import type { Log } from '../../platform/log.ts'
 import type { TransferRow } from './network-transfers.sql.ts'
 
 const sweepRowsMax = 256
@@ -59,12 +61,19 @@ export async function passOn(pool: pg.Pool, memberId: string, transferId: string
 }
 
 /** Whatever wasn't passed on yet, oldest first. Returns whether there may be more. */
-export async function passOnTransfers(pool: pg.Pool): Promise<boolean> {
+export async function passOnTransfers(deps: { readonly pool: pg.Pool; readonly log?: Log }): Promise<boolean> {
+  const { pool } = deps
+  const turn = await openTurn(deps, 'arrivals.passing')
   const { rows } = await pool.query<TransferRow>(
     `${everyShard} select * from network.transfer
-      where to_member_id <> member_id and passed_on_at is null order by sent_at limit $1`,
-    [sweepRowsMax],
+      where to_member_id <> member_id and passed_on_at is null and transfer_id <> all($2::uuid[]) order by sent_at limit $1`,
+    [sweepRowsMax, turn.paused],
   )
-  await Promise.all(rows.map((row) => passOnRow(pool, row)))
+  await turn.each(
+    rows,
+    (row) => row.transfer_id,
+    (row) => passOnRow(pool, row),
+    { isAll: rows.length < sweepRowsMax },
+  )
   return rows.length === sweepRowsMax
 }

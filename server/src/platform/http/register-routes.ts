@@ -1,10 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { type InputOf, limitOf, type ReplyOf, type Route, type RouteTable } from '@dryrun/contract/route.ts'
+import {
+  type Access,
+  type InputOf,
+  limitOf,
+  type ReplyOf,
+  type Route,
+  type RouteTable,
+} from '@dryrun/contract/route.ts'
 import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { admit, type Caller, refuseClassAccount, refuseShared } from './caller.ts'
+import { admit, type Caller, refuseClassAccount, refuseShared, type SignedIn, signedIn } from './caller.ts'
 import { addressOf, type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
 import type { LimitCalls } from './limit-calls.ts'
@@ -25,6 +32,15 @@ export type Handlers<Table extends RouteTable> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<ReplyOf<Table[Name]>> | ReplyOf<Table[Name]>
 }
 
+/** A request of a row that is `idempotent`: who sent it, under which key, and what it asks for. */
+export interface KeyedRequest {
+  readonly name: string
+  readonly access: Access
+  readonly caller: SignedIn
+  readonly key: string
+  readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+}
+
 /** What stands between a request and its use case. */
 export interface Gate {
   readonly identify: (request: FastifyRequest) => Promise<Caller>
@@ -32,6 +48,8 @@ export interface Gate {
   /** Refuses whoever has shown no more than a password, where that isn't enough. */
   readonly requireProof: (caller: Caller) => void
   readonly cookies: TokenCookies
+  /** Sees to it that the same request under the same key gets the same answer. Every row that is `idempotent` goes through it. */
+  readonly answerTheSame: (request: KeyedRequest, run: () => Promise<unknown>) => Promise<unknown>
 }
 
 const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,255}$/
@@ -40,7 +58,7 @@ export function registerRoutes<Table extends RouteTable>(
   app: FastifyInstance,
   table: Table,
   handlers: Handlers<Table>,
-  { identify, limitCalls, requireProof, cookies }: Gate,
+  { identify, limitCalls, requireProof, cookies, answerTheSame }: Gate,
 ): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as (call: unknown) => unknown
@@ -63,17 +81,23 @@ export function registerRoutes<Table extends RouteTable>(
         request.caller = caller
       },
       async handler(request, reply) {
+        const { caller } = request
+        const key = route.idempotent ? idempotencyKeyOf(request) : undefined
+        const input = inputOf(route, request)
         const call = {
-          caller: request.caller,
+          caller,
           client: clientOf(request, reply, cookies),
           requestId: request.id,
-          idempotencyKey: route.idempotent ? idempotencyKeyOf(request) : undefined,
-          ...(route.params && { params: parse(route.params, request.params, 'address') }),
-          query: parse(route.query ?? nothing, request.query, 'query'),
-          ...(route.body && { body: parse(route.body, request.body, 'body') }),
+          idempotencyKey: key,
+          ...input,
           openStream: route.stream ? () => openStream(reply, route.status) : undefined,
         }
-        const answer = await handle(call)
+        const answer =
+          key === undefined
+            ? await handle(call)
+            : await answerTheSame({ name, access: route.access, caller: signedIn(caller), key, input }, async () =>
+                handle(call),
+              )
         if (reply.sent) return reply
         return reply.code(route.status).header('cache-control', cacheControl).send(answer)
       },
@@ -86,6 +110,14 @@ export function registerRoutes<Table extends RouteTable>(
       path,
       new Set(taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
     )
+  }
+}
+
+function inputOf(route: Route, request: FastifyRequest): KeyedRequest['input'] {
+  return {
+    ...(route.params && { params: parse(route.params, request.params, 'address') }),
+    query: parse(route.query ?? nothing, request.query, 'query'),
+    ...(route.body && { body: parse(route.body, request.body, 'body') }),
   }
 }
 

@@ -9,6 +9,7 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { useNow } from '../../use-instance.tsx'
 import { StoreNotice } from '../files/index.ts'
 import { LedgerState } from '../ledger/index.ts'
+import { FailingWork } from './failing-work.tsx'
 import './admin-desk.css'
 
 const clockMs = 10_000
@@ -21,6 +22,7 @@ export default function AdminOverviewPage() {
     <>
       <PageMeta title={t`Overview`} description={t`What’s waiting for you, and whether the ledger adds up.`} />
       <StoreNotice />
+      <FailingWork />
       <Shown of={waiting} heightClass="panel min-h-[200px]">
         {(data) => (
           <ul className="work-cards" aria-label={t`Work to do`}>

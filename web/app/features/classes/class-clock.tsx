@@ -83,16 +83,38 @@ export function ClassClock({ desk, again }: { desk: Desk; again: () => void }) {
           </Trans>
         </p>
       )}
-      {isRefused && (
-        <p>
-          <Trans>
-            Another member has logged in within a day, and the clock is theirs too. Start with{' '}
-            <code>CLASS_CLOCK=on</code> to change it anyway.
-          </Trans>
-        </p>
-      )}
+      {isRefused && <WhyRefused clock={clock} />}
       <FieldError>{change.error}</FieldError>
     </section>
+  )
+}
+
+function WhyRefused({ clock }: { clock: Desk['clock'] }) {
+  if (clock.heldBy) {
+    const { lesson, trainer } = clock.heldBy
+    return (
+      <p>
+        <Trans>
+          The lesson “{lesson}” has the clock until it ends, and your class follows it. Ask {trainer}, or begin when
+          that lesson is over.
+        </Trans>
+      </p>
+    )
+  }
+  if (clock.refusedBecause === 'not_begun')
+    return (
+      <p>
+        <Trans>Another class is on too. Begin your lesson first, then the clock is yours.</Trans>
+      </p>
+    )
+  if (clock.refusedBecause !== 'member_logged_in') return null
+  return (
+    <p>
+      <Trans>
+        A member who was here before this class is logged in, and the clock is theirs too. Start with{' '}
+        <code>CLASS_CLOCK=on</code> to change it anyway.
+      </Trans>
+    </p>
   )
 }
 

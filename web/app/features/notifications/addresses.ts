@@ -17,6 +17,8 @@ const places: Record<Notification['kind'], (told: Notification, isAdmin: boolean
   support_waiting: ({ about }) => `/admin/support?open=${about}`,
   review_written: () => '/admin/reviews',
   ledger_broken: () => '/admin/ledger',
+  work_failing: () => '/admin',
+  work_mended: () => '/admin',
   deposit_approved: fund,
   deposit_declined: fund,
   withdrawal_approved: withdraw,

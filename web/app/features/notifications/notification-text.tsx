@@ -50,6 +50,14 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
       other="The ledger check found # problems."
     />
   ),
+  work_failing: ({ told }) => (
+    <Plural
+      value={Number(told.details['count'])}
+      one="Something the server does by itself keeps failing."
+      other="# things the server does by itself keep failing."
+    />
+  ),
+  work_mended: nothing,
   deposit_approved: ({ amount }) => <Trans>Your deposit of {amount} was approved.</Trans>,
   deposit_declined: ({ amount }) => <Trans>Your deposit of {amount} was declined.</Trans>,
   request_cancelled: nothing,
