@@ -158,16 +158,11 @@ async function compareWays(rounds: readonly (readonly MixedCommand[])[]): Promis
 test('every kind of command can be drawn, and does something for somebody', async () => {
   assert.ok(kinds.length >= 29)
   const idle: string[] = []
-  // What ends a book, or needs one as it was, isn't tried behind others.
-  const alone = ['set-balances', 'close-book', 'pay-in-class', 'settle-order', 'correct-deposit']
-  const groups = [kinds.filter((kind) => !alone.includes(kind)), ...alone.map((kind) => [kind])]
-  for (const group of groups) {
-    const tries = group.flatMap((kind, k) =>
-      Array.from({ length: 6 }, (_, at) => draw([[at * 7 + k * 5, at * 3 + k, at]], [kind])),
-    )
+  for (const kind of kinds) {
+    // Enough to come upon a row that this kind can do something with.
+    const tries = Array.from({ length: 24 }, (_, at) => draw([[at * 7, at * 3 + 1, at]], [kind]))
     const { answers } = await run(tries, 'one by one')
-    const did = new Set(tries.flatMap(([command], at) => (hasDone(answers[at]) && command ? [command.kind] : [])))
-    idle.push(...group.filter((kind) => !did.has(kind)))
+    if (!answers.some(hasDone)) idle.push(kind)
   }
   // It only ever looks: what it would have answered is another kind's.
   assert.deepEqual(idle, ['look-for-answer'])
