@@ -2,6 +2,7 @@ import type { ClassClock } from '@dryrun/contract/class-shapes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { type Clock, changeClock as change, readNow, readSpeed } from '../../platform/clock.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 export async function readClock({ pool, clock, classClock }: Deps): Promise<ClassClock> {
   const { rows } = await pool.query<{ at: Date | null; count: number }>(
     `${everyShard} select matures_at as at, count(*)::int as count from investments.investment
-      where state = 'running' group by matures_at order by matures_at limit 1`,
+      where state = 'running' and ${notCopies('member_id')} group by matures_at order by matures_at limit 1`,
   )
   const next = rows[0]
   return {
@@ -41,7 +42,7 @@ async function refusal(
     `select exists (select from classes.class where ended_at is null) as has_class,
             exists (select from auth.session join members.member using (member_id)
                      where uuid_extract_timestamp(session_id) > clock_timestamp() - interval '1 day'
-                       and role = 'member' and not is_demo and not is_class_account and not is_trainer) as has_member`,
+                       and role = 'member' and copy_of is null and not is_class_account and not is_trainer) as has_member`,
   )
   if (!rows[0]?.has_class) return 'no_class'
   return setting === 'careful' && rows[0].has_member ? 'member_logged_in' : null
@@ -83,7 +84,8 @@ export async function changeClock(
 async function jumpMs(tx: pg.ClientBase, to: 'next_maturity' | 'next_day'): Promise<number> {
   if (to === 'next_day') return dayMs
   const { rows } = await tx.query<{ next: Date | null }>(
-    `${everyShard} select min(matures_at) as next from investments.investment where state = 'running'`,
+    `${everyShard} select min(matures_at) as next from investments.investment
+      where state = 'running' and ${notCopies('member_id')}`,
   )
   const next = rows[0]?.next ?? null
   if (next === null) throw new Refusal('nothing_to_change')

@@ -9,6 +9,7 @@ export {
   listWithdrawalsByIds,
   readWithdrawalGists,
 } from './list-withdrawals.ts'
+export { payCopies } from './pay-copies.ts'
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { withdrawalCauses } from './withdrawal-causes.ts'

@@ -4,7 +4,7 @@ import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { admit, type Caller, refuseClassAccount, refuseShared } from './caller.ts'
+import { admit, type Caller, refuseClassAccount, refuseCopy, refuseCopyOfOthers } from './caller.ts'
 import { addressOf, type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
 import type { LimitCalls } from './limit-calls.ts'
@@ -57,18 +57,20 @@ export function registerRoutes<Table extends RouteTable>(
         // Before the body is read: somebody who may not call does not get to send one.
         const caller = await identify(request)
         admit(route.access, caller)
-        refuseShared(route, caller)
+        refuseCopy(route, caller)
         refuseClassAccount(route, caller)
         if (route.needsProof) requireProof(caller)
         request.caller = caller
       },
       async handler(request, reply) {
+        const params = route.params && parse(route.params, request.params, 'address')
+        refuseCopyOfOthers(params)
         const call = {
           caller: request.caller,
           client: clientOf(request, reply, cookies),
           requestId: request.id,
           idempotencyKey: route.idempotent ? idempotencyKeyOf(request) : undefined,
-          ...(route.params && { params: parse(route.params, request.params, 'address') }),
+          ...(route.params && { params }),
           query: parse(route.query ?? nothing, request.query, 'query'),
           ...(route.body && { body: parse(route.body, request.body, 'body') }),
           openStream: route.stream ? () => openStream(reply, route.status) : undefined,

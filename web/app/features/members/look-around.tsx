@@ -3,7 +3,6 @@ import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Note } from '../../ui/states.tsx'
 import { useAction } from '../../use-form.ts'
 import { useInstance } from '../../use-instance.tsx'
 
@@ -24,8 +23,8 @@ export function LookAround() {
         </h2>
         <p className="text-ink-2">
           <Trans>
-            {name} is a demo member with months of history. You can invest, trade and withdraw as {name}. Everyone
-            shares the account, so its password and profile can’t be changed.
+            {name} is a demo member with months of history. You get a copy of the account that’s yours alone: invest,
+            trade and withdraw as you like. It’s gone two hours after you last used it.
           </Trans>
         </p>
       </div>
@@ -36,19 +35,5 @@ export function LookAround() {
         <FieldError>{look.error}</FieldError>
       </div>
     </section>
-  )
-}
-
-/** Where somebody would change an account that isn't theirs alone. */
-export function SharedNote() {
-  const { user } = useSession()
-  if (!user?.isDemo) return null
-  return (
-    <Note>
-      <Trans>
-        <b>Everyone shares this demo account.</b> You can look at everything here, but changes to the profile, the
-        password and the log-in aren’t saved. Sign up to have an account of your own.
-      </Trans>
-    </Note>
   )
 }
