@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { shares } from '@dryrun/server/features/copies/copied-tables.ts'
+import { distribution } from '@dryrun/database/distribution.ts'
+import { copiedTables, isBesideBooks, shares } from '@dryrun/server/features/copies/copied-tables.ts'
 import { forgetCopy, openCopies, sweepCopies } from '@dryrun/server/features/copies/index.ts'
 import { delayMsOf } from '@dryrun/server/features/copies/look-around.ts'
 import { makeCopy } from '@dryrun/server/features/copies/make-copy.ts'
@@ -77,6 +78,8 @@ test('every table with rows of members says what a copy gets of it', async () =>
     Object.keys(shares).toSorted(),
     found.map(({ name }) => name),
   )
+  // What is kept with the books is written with them, and on a distributed PostgreSQL nothing else can be.
+  for (const { table } of copiedTables) assert.equal(isBesideBooks(table), distribution[table] === 'local', table)
 })
 
 test('copies that have come and gone leave every table and every public answer as they were', async () => {

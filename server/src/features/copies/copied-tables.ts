@@ -1,13 +1,15 @@
 /** What a copy of the demo account gets of a table with rows of members. */
 type Share =
   /** All that the demo member has there, found by this column. */
-  | { readonly copiedBy: 'member_id' | 'referrer_id' }
+  | { readonly copiedBy: 'member_id' | 'referrer_id'; readonly isBesideBooks?: true }
   /** Rows of its own, which the writer of copies makes. */
   | { readonly made: string }
   /** Nothing, for this reason. */
   | { readonly leftOut: string }
 
 const own: Share = { copiedBy: 'member_id' }
+/** The same where rows aren't kept with the members' books: those are written in a transaction of their own. */
+const beside: Share = { copiedBy: 'member_id', isBesideBooks: true }
 const nobody: Share = { leftOut: 'a copy has no identity: nobody ever logs in to it' }
 const inClass: Share = { leftOut: 'the demo member is in no class, and a copy joins none' }
 const counted: Share = { leftOut: 'copies are counted nowhere' }
@@ -44,8 +46,8 @@ export const shares: Readonly<Record<string, Share>> = {
   'files.storage_token': files,
   'files.upload': files,
   'investments.investment': own,
-  'learn.judgement': own,
-  'learn.lesson_progress': own,
+  'learn.judgement': beside,
+  'learn.lesson_progress': beside,
   'ledger.account': own,
   'ledger.address': { made: 'addresses of its own, in the place of the demo member’s wherever they’re named' },
   'ledger.adjustment': own,
@@ -55,7 +57,7 @@ export const shares: Readonly<Record<string, Share>> = {
   'ledger.transfer': own,
   'mail.outbox': { leftOut: 'nobody is mailed anything' },
   'members.copy': { made: 'what is known of the copy itself' },
-  'members.first_steps': own,
+  'members.first_steps': beside,
   'members.member': { made: 'a member without email, password or a name that others could take' },
   'members.worth': { leftOut: 'the admin’s list is sorted by it, and copies aren’t in it' },
   'network.arrival': own,
@@ -77,7 +79,11 @@ export const shares: Readonly<Record<string, Share>> = {
   'withdrawals.withdrawal': own,
 }
 
-/** Those that are kept with the members, and those that aren't: they're written in two transactions. */
 export const copiedTables = Object.entries(shares).flatMap(([table, share]) =>
   'copiedBy' in share ? [{ table, by: share.copiedBy }] : [],
 )
+
+export function isBesideBooks(table: string): boolean {
+  const share = shares[table]
+  return share !== undefined && 'copiedBy' in share && share.isBesideBooks === true
+}

@@ -1,35 +1,19 @@
 import type { ChainedTransfer } from '@dryrun/domain/proofs/canonical.ts'
 import type pg from 'pg'
+import type { Column, CopiedBook, CopiedTable } from '../../ledger/copy-book.ts'
 import { inOneMoment } from '../../platform/db/transaction.ts'
 import { copiedTables } from './copied-tables.ts'
 
-export interface Column {
-  readonly name: string
-  readonly type: string
-}
-
 type Cell = string | null
 
-/** The rows of a table as the database writes them down, so that no number or time loses anything on the way. */
-export interface TemplateTable {
-  readonly table: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
 /** All that a copy is made of. */
-export interface Template {
+export interface Template extends CopiedBook {
   readonly originalId: string
   readonly bookHead: Buffer
-  readonly book: Readonly<
-    Record<'transfer_count' | 'opened_at' | 'owed_cents' | 'paid_in_cents' | 'paid_out_cents', string>
-  >
   readonly member: Readonly<Record<string, Cell>>
   /** The demo member's own addresses, by network. */
   readonly addresses: readonly { readonly network: string; readonly address: string }[]
-  readonly tables: readonly TemplateTable[]
-  /** The transfers as they're hashed, in the order of the rows of their table. */
-  readonly transfers: readonly Omit<ChainedTransfer, 'memberId'>[]
+  readonly tables: readonly CopiedTable[]
 }
 
 /** A template is read again after this long, also where the book hasn't moved: lessons and notifications are in it too. */
@@ -102,7 +86,7 @@ async function readAll(
       'select network, address from ledger.address where member_id = $1',
       [originalId],
     )
-    const tables: TemplateTable[] = []
+    const tables: CopiedTable[] = []
     for (const { table, by } of copiedTables) {
       const columns = columnsOf.get(table) ?? []
       // One after the other, as of one moment.
