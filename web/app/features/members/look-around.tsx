@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
+import { safeNextPath } from '../../safe-next-path.ts'
 import { useSession } from '../../session.tsx'
+import { homeOf } from '../../session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useAction } from '../../use-form.ts'
@@ -9,10 +12,13 @@ import { useInstance } from '../../use-instance.tsx'
 /** With demo data: months of history in one click, without an account. */
 export function LookAround() {
   const { dispatch } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const name = useInstance()?.lookAroundAs ?? null
   const look = useAction(async () => {
     const { user } = await call('lookAround')
     dispatch({ type: 'LOGIN', user })
+    await navigate(safeNextPath(search.get('next')) ?? homeOf(user))
   })
   if (name === null) return null
   return (

@@ -66,10 +66,10 @@ function Profile() {
           <>
             <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
             <PasskeysSection hasSecondStep={profile.twoSteps.isOn} />
+            <SessionsSection />
+            <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />
           </>
         )}
-        <SessionsSection />
-        {hasIdentity && <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />}
         <CloseAccountSection hasSecondStep={profile.twoSteps.isOn} />
       </div>
     </>
