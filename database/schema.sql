@@ -1459,6 +1459,8 @@ CREATE INDEX member_copies ON members.member USING btree (copy_of) WHERE (copy_o
 
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
 
+CREATE INDEX member_demo ON members.member USING btree (created_at, member_id) WHERE is_demo;
+
 CREATE INDEX member_email_begins ON members.member USING btree (email_key text_pattern_ops);
 
 CREATE INDEX member_name_begins ON members.member USING btree (lower(full_name) text_pattern_ops);

@@ -12,6 +12,8 @@ alter table members.member
            or (email is not null and email_key is not null and full_name is not null));
 
 create index member_copies on members.member (copy_of) where copy_of is not null;
+-- Whom copies are made of is asked every second.
+create index member_demo on members.member (created_at, member_id) where is_demo;
 
 -- What's known of a copy beside its rows. A copy that isn't ready is being made, or was left half made.
 create table members.copy (
