@@ -103,7 +103,7 @@ test('the ribbon says when the clock runs faster than the world', async ({ page 
 
 test('the landing page shows the demo member’s book from the ledger, and it moves when something is posted', async ({
   page,
-  context,
+  browser,
 }) => {
   await page.goto('/')
   const book = page.locator('.living-book')
@@ -114,17 +114,17 @@ test('the landing page shows the demo member’s book from the ledger, and it mo
   expect(shown.entries[0].balanceAfter).toBe(shown.balance)
 
   // The admin corrects the demo member's balance.
-  const admin = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
-  expect((await admin?.request.post('/api/session', { data: adminLogIn }))?.status()).toBe(200)
-  const { members } = await (await admin?.request.get('/api/admin/members?search=mara'))?.json()
+  const admin = await browser.newContext()
+  expect((await admin.request.post('/api/session', { data: adminLogIn })).status()).toBe(200)
+  const { members } = await (await admin.request.get('/api/admin/members?search=mara')).json()
   const path = `/api/admin/members/${members[0].memberId}/balances`
-  const { balance, version } = await (await admin?.request.get(path))?.json()
-  const corrected = await admin?.request.post(path, {
+  const { balance, version } = await (await admin.request.get(path)).json()
+  const corrected = await admin.request.post(path, {
     data: { balance: (Number(balance) + 123).toFixed(2), reason: 'A journey', version },
     headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin },
   })
-  expect(corrected?.status()).toBe(200)
+  expect(corrected.status()).toBe(200)
   const row = book.getByRole('row').filter({ hasText: '+123.00' })
   await expect(row).toHaveClass('just-posted')
-  await admin?.close()
+  await admin.close()
 })
