@@ -146,7 +146,7 @@ export const depositRoutes = {
     method: 'POST',
     path: '/api/deposits/rates',
     access: 'member',
-    demo: 'open',
+    copies: 'open',
     tag: 'deposits',
     summary: 'Keep the market’s rate of a coin for a while, to pay in at',
     body: z.strictObject({ coin: depositCoin }),

@@ -28,7 +28,7 @@ export const fileRoutes = {
     path: '/api/storage-token',
     access: 'signed-in',
     // For proofs; the store itself refuses anything else.
-    demo: 'open',
+    copies: 'open',
     tag: 'files',
     summary: 'A short-lived token for programs that speak the storage protocol',
     reply: storageToken,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import * as z from 'zod/mini'
 import { refusalStatus } from './refusal-status.ts'
 import { refusalText } from './refusal-text.ts'
-import { type Access, isOpenToDemo, type Route } from './route.ts'
+import { type Access, isOpenToCopies, type Route } from './route.ts'
 import { storagePaths, storageSchemas, storageTag, storageTokenScheme } from './storage-openapi.ts'
 
 /** What any route may answer, whatever it does. */
@@ -116,7 +116,7 @@ function describeRoute(name: string, route: Route) {
         ...(route.params ? (['not_found'] as const) : []),
         ...(route.body ? (['unsupported_content'] as const) : []),
         ...(route.method === 'GET' ? [] : (['foreign_origin'] as const)),
-        ...(isOpenToDemo(route) ? [] : (['shared_demo'] as const)),
+        ...(isOpenToCopies(route) ? [] : (['copy_account'] as const)),
         ...(route.needsProof ? (['second_step_needed'] as const) : []),
         ...route.refusals,
       ]),

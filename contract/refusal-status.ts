@@ -6,7 +6,7 @@ export const refusalStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   not_allowed: 403,
-  shared_demo: 403,
+  copy_account: 403,
   no_demo: 404,
   password_change_needed: 403,
   foreign_origin: 403,
@@ -72,6 +72,8 @@ export const refusalStatus = {
   address_checksum: 422,
   address_other_network: 422,
   address_real_world: 422,
+  copy_sends_inside: 409,
+  address_of_copy: 409,
   // Signing up and the profile
   full_name_invalid: 422,
   full_name_too_short: 422,

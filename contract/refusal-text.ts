@@ -9,7 +9,8 @@ export const refusalText = {
   invalid_input: 'We couldn’t read this request: {reason}',
   not_signed_in: 'Please log in first.',
   not_allowed: 'You’re not allowed to do this.',
-  shared_demo: 'Everyone shares this demo account, so you can’t do that here. Sign up to do it in your own.',
+  copy_account:
+    'This is your own copy of the demo account, and it’ll be gone in a while. Sign up to do that in an account of your own.',
   no_demo: 'There’s no demo account here.',
   password_change_needed: 'Please choose your own password first.',
   foreign_origin: 'This request came from another site, so we didn’t carry it out.',
@@ -77,6 +78,10 @@ export const refusalText = {
   address_checksum: 'The checksum is wrong: there’s a typo, or a character is missing. Nothing was sent.',
   address_other_network: 'This address is on the other practice network. {coin} sent there would be lost.',
   address_real_world: 'This is a real-world address. Practice coins can’t go there, and real coins can’t come here.',
+  copy_sends_inside:
+    'This is your own copy of the demo account, and nothing leaves it. Use an address of its own wallet or a deposit address.',
+  address_of_copy:
+    'This address belongs to a visitor’s copy of the demo account, which will be gone in a while. Coins sent there would be lost.',
   // Signing up and the profile
   full_name_invalid: 'Full name is invalid',
   full_name_too_short: 'Full name is too short',

@@ -44,7 +44,7 @@ export interface Read extends Row {
   /** How long anybody may keep the answer. Without this, nobody may keep it at all. */
   readonly cache?: { readonly maxAgeSeconds: number }
   readonly needsProof?: never
-  readonly demo?: never
+  readonly copies?: never
   readonly classAccounts?: never
   readonly body?: never
   readonly idempotent?: never
@@ -56,7 +56,7 @@ export interface Stream extends Row {
   readonly method: 'GET'
   readonly stream: true
   readonly needsProof?: never
-  readonly demo?: never
+  readonly copies?: never
   readonly classAccounts?: never
   readonly topics?: never
   readonly cursor?: never
@@ -73,8 +73,11 @@ export interface Write extends Row {
   readonly idempotent?: true
   /** Decides about other people's money: where others can reach the instance, a password alone isn't enough. */
   readonly needsProof?: true
-  /** Whether the demo account, which everybody shares, may do this. Without it: public routes and money commands may. */
-  readonly demo?: 'open' | 'closed'
+  /**
+   * Whether a visitor may do this in their copy of the demo account. Closed is what takes an identity of one's own, or would
+   * be seen by others. Without it: public routes and money commands are open.
+   */
+  readonly copies?: 'open' | 'closed'
   /** Whether somebody who's here for one class may do this. Without it: public routes and one's own session alone. */
   readonly classAccounts?: 'open'
   readonly topics?: never
@@ -94,9 +97,9 @@ export function limitOf({ limit, access }: Route): LimitName | undefined {
   return limit ?? (access === 'anyone' ? 'public' : undefined)
 }
 
-/** Whether somebody who looks around in the demo account may call it: reads, money commands, and what the row opens. */
-export function isOpenToDemo({ method, access, idempotent, demo }: Route): boolean {
-  return demo ? demo === 'open' : method === 'GET' || access === 'anyone' || idempotent === true
+/** Whether it may be called in a copy of the demo account: reads, money commands, and what the row opens. */
+export function isOpenToCopies({ method, access, idempotent, copies }: Route): boolean {
+  return copies ? copies === 'open' : method === 'GET' || access === 'anyone' || idempotent === true
 }
 
 /** Whether a class account may call it: reads, logging out, and what the row opens. */

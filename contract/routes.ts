@@ -1,6 +1,7 @@
 import { assetRoutes } from './assets.ts'
 import { auditRoutes } from './audit.ts'
 import { classRoutes } from './classes.ts'
+import { copyRoutes } from './copies.ts'
 import { depositRoutes } from './deposits.ts'
 import { explainedRoutes } from './explained.ts'
 import { fileRoutes } from './files.ts'
@@ -32,6 +33,7 @@ import { workRoutes } from './work.ts'
 export const routes = {
   ...instanceRoutes,
   ...sessionRoutes,
+  ...copyRoutes,
   ...passkeyRoutes,
   ...memberRoutes,
   ...firstStepRoutes,

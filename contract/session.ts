@@ -7,12 +7,12 @@ export const languageCode = z.enum(languages.map(({ code }) => code) as [Languag
 export const sessionUser = z.strictObject({
   memberId: z.string(),
   displayName: z.string(),
-  /** Null for somebody who's here for one class. */
+  /** Null for somebody who's here for one class, and in a copy of the demo account. */
   email: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
   photoURL: z.nullable(z.string()),
-  /** Came with the demo data, and is marked wherever their name shows. */
-  isDemo: z.boolean(),
+  /** A copy of the demo account: this visitor’s own, and gone some time after its last use. */
+  isCopy: z.boolean(),
   /** A password that somebody else chose: nothing but choosing another is possible. */
   mustChangePassword: z.boolean(),
   /** The language that the person chose, if they ever did. */
@@ -120,16 +120,6 @@ export const sessionRoutes = {
     status: 200,
     refusals: ['code_wrong', 'challenge_ended'],
   },
-  lookAround: {
-    method: 'POST',
-    path: '/api/session/demo',
-    access: 'anyone',
-    tag: 'session',
-    summary: 'Look around as a demo member that everybody shares',
-    reply: signedIn,
-    status: 200,
-    refusals: ['no_demo'],
-  },
   logOut: {
     method: 'DELETE',
     path: '/api/session',
@@ -155,6 +145,7 @@ export const sessionRoutes = {
     method: 'DELETE',
     path: '/api/sessions/:sessionId',
     access: 'signed-in',
+    copies: 'open',
     tag: 'session',
     summary: 'Log one session out',
     params: sessionParams,
@@ -166,6 +157,7 @@ export const sessionRoutes = {
     method: 'DELETE',
     path: '/api/sessions',
     access: 'signed-in',
+    copies: 'open',
     tag: 'session',
     summary: 'Log out everywhere but here',
     reply: done,

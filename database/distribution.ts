@@ -71,6 +71,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'mail.outbox': 'local',
   'mail.statement_turn': 'local',
   'market.chain': 'local',
+  'members.copy': 'local',
   'members.first_steps': 'local',
   'members.member': 'local',
   'members.sign_up': 'local',

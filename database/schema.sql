@@ -817,6 +817,19 @@ create table market.chain (
   constraint chain_secret_check CHECK ((length(secret) = 32))
 );
 
+create table members.copy (
+  member_id uuid not null,
+  begun_at timestamp with time zone not null default clock_timestamp(),
+  is_ready boolean not null default false,
+  taken_at timestamp with time zone,
+  taken_from bytea,
+  constraint copy_pkey PRIMARY KEY (member_id),
+  constraint copy_check CHECK (((taken_at IS NULL) = (taken_from IS NULL))),
+  constraint copy_check1 CHECK ((is_ready OR (taken_at IS NULL))),
+  constraint copy_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
+  constraint copy_taken_from_check CHECK ((length(taken_from) = 32))
+);
+
 create table members.first_steps (
   member_id uuid not null,
   who_pays_seen_at timestamp with time zone,
@@ -852,11 +865,15 @@ create table members.member (
   email_confirmed_at timestamp with time zone,
   is_trainer boolean not null default false,
   is_class_account boolean not null default false,
+  copy_of uuid,
   constraint member_pkey PRIMARY KEY (member_id),
   constraint class_account_without_email CHECK (((NOT is_class_account) OR ((email IS NULL) AND (email_key IS NULL) AND (NOT is_trainer)))),
+  constraint copy_by_its_id CHECK (((copy_of IS NOT NULL) = (member_id >= 'f0000000-0000-0000-0000-000000000000'::uuid))),
+  constraint copy_is_nobody CHECK (((copy_of IS NULL) OR ((role = 'member'::text) AND (closed_at IS NULL) AND (email IS NULL) AND (email_key IS NULL) AND (referred_by IS NULL) AND (NOT is_demo) AND (NOT is_trainer) AND (NOT is_class_account)))),
   constraint member_check CHECK ((referred_by <> member_id)),
-  constraint member_check1 CHECK (((closed_at IS NOT NULL) OR is_class_account OR ((email IS NOT NULL) AND (email_key IS NOT NULL) AND (full_name IS NOT NULL)))),
+  constraint member_check1 CHECK (((closed_at IS NOT NULL) OR is_class_account OR (copy_of IS NOT NULL) OR ((email IS NOT NULL) AND (email_key IS NOT NULL) AND (full_name IS NOT NULL)))),
   constraint member_check2 CHECK (((closed_at IS NULL) OR ((email IS NULL) AND (email_key IS NULL) AND (full_name IS NULL) AND (phone_number IS NULL) AND (bitcoin_address IS NULL) AND (usdt_address IS NULL) AND (photo_path IS NULL)))),
+  constraint member_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES members.member(member_id),
   constraint member_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint member_email_key_key UNIQUE (email_key),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text]))),
@@ -1458,6 +1475,10 @@ CREATE INDEX outbox_open ON mail.outbox USING btree (status, mail_id) WHERE (sta
 
 CREATE INDEX outbox_sent ON mail.outbox USING btree (sent_at) WHERE (status = 'sent'::text);
 
+CREATE INDEX copy_by_network ON members.copy USING btree (taken_from) WHERE (taken_at IS NOT NULL);
+
+CREATE INDEX copy_untaken ON members.copy USING btree (begun_at) WHERE (taken_at IS NULL);
+
 CREATE INDEX member_by_country ON members.member USING btree (COALESCE(country_code, ''::text), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
 
 CREATE INDEX member_by_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), member_id) WHERE ((role = 'member'::text) AND (closed_at IS NULL) AND (NOT is_class_account));
@@ -1466,7 +1487,11 @@ CREATE INDEX member_by_name ON members.member USING btree (lower(COALESCE(full_n
 
 CREATE INDEX member_by_part ON members.member USING gin ((((((username || ' '::text) || COALESCE(full_name, ''::text)) || ' '::text) || COALESCE(email, ''::text))) trigrams.gin_trgm_ops);
 
+CREATE INDEX member_copies ON members.member USING btree (copy_of) WHERE (copy_of IS NOT NULL);
+
 CREATE INDEX member_created_at ON members.member USING btree (created_at, member_id);
+
+CREATE INDEX member_demo ON members.member USING btree (created_at, member_id) WHERE is_demo;
 
 CREATE INDEX member_email_begins ON members.member USING btree (email_key text_pattern_ops);
 
@@ -1551,6 +1576,7 @@ create view ledger.counted_flow as
     sum(amount_units) AS units,
     count(*) AS count
    FROM ledger.transfer
+  WHERE (member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)
   GROUP BY asset, ((floor((EXTRACT(epoch FROM posted_at) / (86400)::numeric)))::integer), kind, from_kind, to_kind;
 
 create view ledger.current_flow as
@@ -1644,7 +1670,8 @@ create view platform.counted_tally as
                             WHEN (investment.state = 'running'::text) THEN (floor((EXTRACT(epoch FROM investment.matures_at) / (3600)::numeric)))::integer
                             ELSE NULL::integer
                         END AS due_hour
-                   FROM investments.investment) i
+                   FROM investments.investment
+                  WHERE (investment.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)) i
              CROSS JOIN LATERAL ( VALUES ('promised'::text,i.opened_day,''::text,i.return_cents), ('invested'::text,i.opened_day,i.terms,i.principal_cents), ('promise_ended'::text,i.ended_day,''::text,i.return_cents), ('investments_ended'::text,
                         CASE
                             WHEN ((i.ended_at IS NOT NULL) AND (NOT i.in_class)) THEN 0
@@ -1663,7 +1690,7 @@ create view platform.counted_tally as
             sum(told.value) AS sum
            FROM (trading."position"
              CROSS JOIN LATERAL ( VALUES ('held_units'::text,"position".quantity_units), ('held_cost'::text,"position".cost_cents), ('holders'::text,1)) told(name, value))
-          WHERE ("position".quantity_units > 0)
+          WHERE (("position".quantity_units > 0) AND ("position".member_id < 'f0000000-0000-0000-0000-000000000000'::uuid))
           GROUP BY told.name, "position".symbol
         UNION ALL
          SELECT 'holding_members'::text,
@@ -1671,20 +1698,21 @@ create view platform.counted_tally as
             ''::text,
             count(DISTINCT "position".member_id) AS count
            FROM trading."position"
-          WHERE ("position".quantity_units > 0)
+          WHERE (("position".quantity_units > 0) AND ("position".member_id < 'f0000000-0000-0000-0000-000000000000'::uuid))
         UNION ALL
          SELECT 'books'::text,
             0,
             ''::text,
             count(*) AS count
            FROM ledger.book
+          WHERE (book.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)
         UNION ALL
          SELECT 'members'::text,
             0,
             ''::text,
             count(*) AS count
            FROM members.member
-          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL) AND (NOT member.is_class_account))
+          WHERE ((member.role = 'member'::text) AND (member.closed_at IS NULL) AND (NOT member.is_class_account) AND (member.copy_of IS NULL))
         UNION ALL
          SELECT 'class_accounts'::text,
             0,
@@ -1725,13 +1753,14 @@ create view platform.counted_tally as
             ''::text,
             count(*) AS count
            FROM learn.lesson_progress
+          WHERE (lesson_progress.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)
         UNION ALL
          SELECT 'lessons_finished'::text,
             0,
             ''::text,
             count(*) AS count
            FROM learn.lesson_progress
-          WHERE (lesson_progress.finished_at IS NOT NULL)
+          WHERE ((lesson_progress.finished_at IS NOT NULL) AND (lesson_progress.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid))
         UNION ALL
          SELECT 'chats_passed'::text,
             0,
@@ -1872,7 +1901,11 @@ begin
   if events is null then
     return 0;
   end if;
-  select array_agg(event_id) into events from audit.event where event_id = any(events);
+  select array_agg(event_id) into events
+    from (select event_id from audit.event where event_id = any(events)
+          union all
+          select event_id from unnest(members, events) as told (member_id, event_id)
+           where member_id >= 'f0000000-0000-0000-0000-000000000000') as over;
   delete from audit.command_event where member_id = any(members) and event_id = any(events);
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -1890,7 +1923,7 @@ declare
 begin
   insert into audit.event (event_id, happened_at, kind, actor_member_id, subject_member_id, details)
   select event_id, happened_at, kind, actor_member_id, member_id, details
-    from audit.command_event order by event_id limit count_max
+    from audit.command_event where member_id < 'f0000000-0000-0000-0000-000000000000' order by event_id limit count_max
   on conflict (event_id) do nothing;
   get diagnostics gathered = row_count;
   return gathered;
@@ -1953,6 +1986,9 @@ CREATE OR REPLACE FUNCTION learn.tally_lesson()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if coalesce(new.member_id, old.member_id) >= 'f0000000-0000-0000-0000-000000000000' then
+    return null;
+  end if;
   if tg_op = 'INSERT' then perform platform.tell('lessons_begun', 1); end if;
   if tg_op = 'DELETE' then perform platform.tell('lessons_begun', -1); end if;
   if tg_op <> 'INSERT' and old.finished_at is not null then perform platform.tell('lessons_finished', -1); end if;
@@ -1966,6 +2002,43 @@ CREATE OR REPLACE FUNCTION ledger.content_of(transfer ledger.transfer)
  STABLE
 RETURN convert_to(concat_ws('
 '::text, 'dryrun transfer 1', (transfer).member_id, (transfer).transfer_no, (transfer).asset, (transfer).kind, (transfer).from_kind, (transfer).to_kind, (transfer).amount_units, (transfer).from_after_units, (transfer).to_after_units, (transfer).cause_id, ((EXTRACT(epoch FROM (transfer).posted_at) * (1000000)::numeric))::bigint), 'UTF8'::name);
+
+CREATE OR REPLACE FUNCTION ledger.forget_copy(copy_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if copy_id is null or copy_id < 'f0000000-0000-0000-0000-000000000000' then
+    raise exception 'only a copy of the demo account is forgotten' using errcode = 'insufficient_privilege';
+  end if;
+  -- Whoever is moving its money ends first, and then finds no book.
+  perform from ledger.book where member_id = copy_id for update;
+  delete from ledger.book where member_id = copy_id;
+  delete from ledger.account where member_id = copy_id;
+  delete from ledger.transfer where member_id = copy_id;
+  delete from ledger.adjustment where member_id = copy_id;
+  delete from ledger.command where member_id = copy_id;
+  delete from deposits.deposit where member_id = copy_id;
+  delete from deposits.held_rate where member_id = copy_id;
+  delete from investments.investment where member_id = copy_id;
+  delete from withdrawals.withdrawal where member_id = copy_id;
+  delete from network.transfer where member_id = copy_id;
+  delete from network.arrival where member_id = copy_id;
+  delete from referrals.due where member_id = copy_id;
+  delete from referrals.reward where referrer_id = copy_id;
+  delete from referrals.savings_move where member_id = copy_id;
+  delete from trading.fill where member_id = copy_id;
+  delete from trading.position where member_id = copy_id;
+  delete from trading.round where member_id = copy_id;
+  delete from trading.trade_order where member_id = copy_id;
+  -- Notices before notifications: whoever makes one of the other deletes the notice first.
+  delete from notices.notice where member_id = copy_id;
+  delete from notices.notification where member_id = copy_id;
+  delete from notices.reader where member_id = copy_id;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
@@ -2076,11 +2149,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION members.forget_copy(copy_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if copy_id is null or copy_id < 'f0000000-0000-0000-0000-000000000000' then
+    raise exception 'only a copy of the demo account is forgotten' using errcode = 'insufficient_privilege';
+  end if;
+  delete from auth.session where member_id = copy_id;
+  delete from learn.lesson_progress where member_id = copy_id;
+  delete from learn.judgement where member_id = copy_id;
+  delete from members.first_steps where member_id = copy_id;
+  delete from ledger.address where member_id = copy_id;
+  delete from members.copy where member_id = copy_id;
+  delete from members.member where member_id = copy_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION members.tally_member()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if coalesce(new.member_id, old.member_id) >= 'f0000000-0000-0000-0000-000000000000' then
+    return null;
+  end if;
   if tg_op <> 'INSERT' and old.role = 'member' and old.closed_at is null then
     perform platform.tell(case when old.is_class_account then 'class_accounts' else 'members' end, -1);
     if old.is_demo then perform platform.tell('demo_members', -1); end if;
@@ -2214,13 +2310,19 @@ CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON learn.lesson_progress FOR EA
 
 CREATE TRIGGER is_counted_again AFTER UPDATE ON learn.lesson_progress FOR EACH ROW WHEN (((old.finished_at IS NULL) IS DISTINCT FROM (new.finished_at IS NULL))) EXECUTE FUNCTION learn.tally_lesson();
 
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON ledger.address FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER only_copies_go BEFORE DELETE ON ledger.address FOR EACH ROW WHEN ((old.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)) EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER has_a_worth AFTER INSERT ON members.member FOR EACH ROW WHEN (((new.role = 'member'::text) AND (NOT new.is_class_account))) EXECUTE FUNCTION members.begin_worth();
+CREATE TRIGGER only_copies_go BEFORE DELETE ON ledger.adjustment FOR EACH ROW WHEN ((old.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)) EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER only_copies_go BEFORE DELETE ON ledger.transfer FOR EACH ROW WHEN ((old.member_id < 'f0000000-0000-0000-0000-000000000000'::uuid)) EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER has_a_worth AFTER INSERT ON members.member FOR EACH ROW WHEN (((new.role = 'member'::text) AND (NOT new.is_class_account) AND (new.copy_of IS NULL))) EXECUTE FUNCTION members.begin_worth();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON members.member FOR EACH ROW EXECUTE FUNCTION members.tally_member();
 
@@ -2400,6 +2502,8 @@ grant delete, insert, select, update on table mail.outbox to dryrun_app;
 
 grant insert, select, update on table mail.statement_turn to dryrun_app;
 
+grant insert, select on table members.copy to dryrun_app;
+
 grant delete, insert, select, update on table members.first_steps to dryrun_app;
 
 grant insert, select, update on table members.member to dryrun_app;
@@ -2554,6 +2658,12 @@ grant update on table ledger.house (left_cents) to dryrun_app;
 
 grant update on table ledger.request (answer) to dryrun_app;
 
+grant update on table members.copy (is_ready) to dryrun_app;
+
+grant update on table members.copy (taken_at) to dryrun_app;
+
+grant update on table members.copy (taken_from) to dryrun_app;
+
 grant update on table members.member (is_class_account) to dryrun_app;
 
 grant update on table members.member (is_trainer) to dryrun_app;
@@ -2638,6 +2748,8 @@ grant execute on function audit.gather(integer) to dryrun_app;
 
 grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
 
+grant execute on function ledger.forget_copy(uuid) to dryrun_app;
+
 grant execute on function ledger.require_all_written(bigint,integer) to dryrun_app;
 
 grant execute on function market.day_key(integer) to dryrun_app;
@@ -2645,6 +2757,8 @@ grant execute on function market.day_key(integer) to dryrun_app;
 grant execute on function market.ensure_chain() to dryrun_app;
 
 grant execute on function market.promises() to dryrun_app;
+
+grant execute on function members.forget_copy(uuid) to dryrun_app;
 
 grant execute on function platform.change_clock(double precision,interval) to dryrun_app;
 

@@ -8,7 +8,7 @@ export const refusalCodes = [
   'invalid_input',
   'not_signed_in',
   'not_allowed',
-  'shared_demo',
+  'copy_account',
   'no_demo',
   'password_change_needed',
   'foreign_origin',
@@ -73,6 +73,8 @@ export const refusalCodes = [
   'address_checksum',
   'address_other_network',
   'address_real_world',
+  'copy_sends_inside',
+  'address_of_copy',
   // Signing up and the profile
   'full_name_invalid',
   'full_name_too_short',

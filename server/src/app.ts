@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { recordEvents } from './features/audit/index.ts'
+import { findDemoName, openCopies } from './features/copies/index.ts'
 import { holdsProof } from './features/deposits/index.ts'
 import { openCountryDatabase } from './features/geo/index.ts'
 import { createReadiness } from './features/instance/index.ts'
@@ -23,7 +24,6 @@ import {
   createIdentifier,
   createPasswordHasher,
   createProofGate,
-  findDemoName,
   findEndedSessions,
   identifySession,
   sessionCookie,
@@ -135,7 +135,7 @@ async function openParts(config: Config, log: Log, { cluster, registry, closers 
   closers.push(() => clock.close())
 
   // The teller wakes the sweeps, and the sweeps hand commands to the teller.
-  const sweeping: { sweeps?: Sweeps<SweepName | 'orphans'> } = {}
+  const sweeping: { sweeps?: Sweeps<SweepName | 'orphans' | 'ready-copies'> } = {}
   const wake = (name: SweepName) => sweeping.sweeps?.wake(name)
   const teller = openTeller(database.application, log, wake, countBatches(registry))
   closers.push(() => teller.close())
@@ -174,6 +174,8 @@ async function openParts(config: Config, log: Log, { cluster, registry, closers 
     classClock: config.classClock,
     joinAddress: joinAddressOf(config),
     trustProxy: config.trustProxy,
+    copies: openCopies(),
+    wakeCopies: () => sweeping.sweeps?.wake('ready-copies'),
     joinVisitor,
     limitTyping: createTypingLimit(),
     supportEmail: config.adminEmail,

@@ -5,6 +5,7 @@ import type { AutoPay } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import { assetHandlers } from './features/assets/index.ts'
 import { auditHandlers } from './features/audit/index.ts'
 import { type ClassDeps, classHandlers } from './features/classes/index.ts'
+import { type CopyDeps, copyHandlers } from './features/copies/index.ts'
 import { depositHandlers } from './features/deposits/index.ts'
 import { firstStepHandlers } from './features/first-steps/index.ts'
 import { instanceHandlers } from './features/instance/index.ts'
@@ -36,7 +37,7 @@ import type { Handlers } from './platform/http/register-routes.ts'
 import type { Live } from './platform/live/open-live.ts'
 
 /** What use cases are given to work with. */
-export interface Deps extends SessionDeps, SupportDeps, ClassDeps, WithTeller, WithMarket {
+export interface Deps extends SessionDeps, CopyDeps, SupportDeps, ClassDeps, WithTeller, WithMarket {
   readonly clock: ShownClock
   readonly quoteStreams: QuoteStreams
   readonly publicFigures: PublicFigures
@@ -56,6 +57,7 @@ export function createHandlers(deps: Deps): Handlers<Routes> {
   return {
     ...instanceHandlers(deps),
     ...sessionHandlers(deps),
+    ...copyHandlers(deps),
     ...passkeyHandlers(deps),
     ...memberHandlers(deps),
     ...firstStepHandlers(deps),

@@ -3,6 +3,7 @@ import type { AutoPay } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import type { Keeping } from './config.ts'
 import { addAuditLinks, dropOldEvents, readChainEnd } from './features/audit/index.ts'
 import { sweepClasses } from './features/classes/index.ts'
+import { type CopyDeps, keepCopiesReady, sweepCopies } from './features/copies/index.ts'
 import { approveMatched } from './features/deposits/index.ts'
 import { matureInvestments } from './features/investments/index.ts'
 import { checkNextBooks, mailStatements } from './features/ledger/index.ts'
@@ -16,7 +17,7 @@ import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
 import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
 import { fillOrders } from './features/trading/index.ts'
 import { deliverCoins } from './features/wallet/index.ts'
-import { paySmall } from './features/withdrawals/index.ts'
+import { payCopies, paySmall } from './features/withdrawals/index.ts'
 import { sweepFiles, sweepOrphans } from './files/index.ts'
 import type { SweepName } from './ledger/command.ts'
 import { dropOldAnswers } from './ledger/drop-old-answers.ts'
@@ -31,7 +32,7 @@ const hourMs = 60 * minuteMs
 /** A month's emails are many, and nobody waits for them: requests and other emails come in between. */
 const statementsPauseMs = 500
 
-interface Deps extends SessionDeps {
+interface Deps extends SessionDeps, CopyDeps {
   readonly teller: Teller
   readonly blobs: BlobStore
   readonly market: MarketSource
@@ -49,6 +50,9 @@ export function createSweeps(deps: Deps): Sweep[] {
   return [
     ...moneySweeps(deps),
     { name: 'unqueued-mails', everyMs: 5 * minuteMs, run: () => requeueMails(deps) },
+    { name: 'copies', everyMs: secondMs, run: () => sweepCopies(deps) },
+    { name: 'ready-copies', everyMs: secondMs, run: () => keepCopiesReady(deps) },
+    { name: 'copy-payouts', everyMs: 2 * secondMs, run: () => payCopies(deps) },
     { name: 'sessions', everyMs: minuteMs, run: () => sweepSessions(deps) },
     { name: 'unread-replies', everyMs: 20 * secondMs, run: () => mailUnreadReplies(deps) },
     { name: 'conversations', everyMs: hourMs, run: () => sweepConversations(deps) },
@@ -77,11 +81,11 @@ function moneySweeps(deps: Deps): Sweep<SweepName>[] {
     { name: 'orders', everyMs: secondMs, run: () => fillOrders(deps) },
     { name: 'rewards', everyMs: 5 * secondMs, run: () => creditRewards(deps) },
     { name: 'arrivals', everyMs: secondMs, run: () => deliverCoins(deps) },
-    // Without automatic approval there's nothing to look for: an admin decides.
+    // Without automatic approval an admin decides, but for copies of the demo account, which no admin sees.
     {
       name: 'approvals',
       everyMs: 2 * secondMs,
-      run: async () => deps.autoApprove === 'matched' && approveMatched(deps),
+      run: () => approveMatched(deps, deps.autoApprove === 'matched' ? 'everybody' : 'copies'),
     },
     { name: 'payouts', everyMs: 2 * secondMs, run: async () => deps.autoPay === 'small' && paySmall(deps) },
     { name: 'notices', everyMs: 5 * secondMs, pauseMs: 250, run: () => passOnNotices(deps) },

@@ -24,6 +24,8 @@ const files = [
   'tests/classes/lessons.test.ts',
   'tests/classes/room.test.ts',
   'tests/classes/kept-account.test.ts',
+  'tests/copies/private.test.ts',
+  'tests/copies/gone.test.ts',
   'tests/support/conversations.test.ts',
   'tests/members/account.test.ts',
   'tests/members/email.test.ts',

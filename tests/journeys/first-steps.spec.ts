@@ -193,17 +193,18 @@ test('the list is put away, undone, and brought back from the account menu; it f
   await expect(page.getByText('1 of 6 done')).toBeVisible()
 })
 
-test('with demo data, one click looks around as a demo member, and what others rely on is refused', async ({
+test('with demo data, one click looks around in a copy of a demo member’s account, and the page says so', async ({
   page,
 }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Look around as Mara (demo)' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('button', { name: /Account menu/ })).toContainText('demo')
+  await expect(page.getByRole('button', { name: /Account menu/ })).toContainText('copy')
   await expect(page.getByText('First steps')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Balances' }).locator('.stat-figure').first()).not.toHaveText('$0.00')
   await page.goto('/dashboard/profile')
-  await expect(page.getByText('Everyone shares this demo account.').first()).toBeVisible()
+  await expect(page.getByText('This is your own copy of Mara’s account.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeHidden()
   await page.goto('/dashboard/wallet')
   await expect(page.getByRole('heading', { name: 'Practice coins' })).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('what you have is read at any moment, by keyboard and pointer, in a range t
 }) => {
   const complaints = watchForComplaints(page)
   await lookAround(page)
-  // Others move money in the demo account at the same time, and prices move: the page shows what it was last told.
+  // Prices move: the page shows what it was last told.
   let told = ''
   page.on('response', async (answer) => {
     if (new URL(answer.url()).pathname !== '/api/assets' || !answer.ok()) return
@@ -108,7 +108,7 @@ test('transactions are searched, filtered and walked by keyboard, and the view i
   await page.getByLabel('Account').selectOption('balance')
   await expect(page.getByRole('columnheader', { name: 'Balance after' })).toBeVisible()
 
-  // Others use the demo account at the same time, so an entry is known by its focus and not by its place.
+  // What falls due is posted meanwhile, so an entry is known by its focus and not by its place.
   const rows = page.locator('.entry-button')
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')

@@ -113,6 +113,7 @@ const notExported: Readonly<Record<string, string>> = {
   'ledger.command': 'answers that said the same as what they changed',
   'ledger.flow_delta': 'sums of the transfers',
   'ledger.request': 'answers that said the same as what they changed',
+  'members.copy': 'nobody has one but copies of the demo account',
   'members.worth': 'sums of the transfers',
   'platform.member_tally_delta': 'sums of the transfers',
   'proofs.book_page': 'the book has a file of its own, with its proof',

@@ -8,7 +8,7 @@ const member = {
   email: 'mara@example.org',
   role: 'member',
   photoURL: null,
-  isDemo: false,
+  isCopy: false,
   mustChangePassword: false,
   language: null,
   hasSecondStep: false,

@@ -148,7 +148,7 @@ class Story {
           address: addressOf(event.username, 'BTC'),
           acceptClosing: true,
         }
-        this.#requestIds.set(event.key, (await requestWithdrawal({ teller }, memberId, body, event.key)).withdrawalId)
+        this.#requestIds.set(event.key, (await requestWithdrawal(this.#deps, memberId, body, event.key)).withdrawalId)
         return
       }
       case 'approveWithdrawal':

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { isCopyId } from '../platform/copy-id.ts'
 import type { Caller, SignedIn } from '../platform/http/caller.ts'
 import { isForeign } from '../platform/http/refuse-foreign.ts'
 import { checkName, type Place, placeOf } from './object-name.ts'
@@ -9,8 +10,6 @@ import { digestOf, identifyByToken } from './storage-token.ts'
 
 /** Browsers show their programs the reason phrase alone, and the client looks for exactly these words. */
 const invalidAppReason = 'Firebase App Check token is invalid.'
-
-const sharedMessage = 'Everyone shares this demo account, so you can’t do that here.'
 
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
@@ -46,12 +45,10 @@ export function requirePerson(caller: Caller): SignedIn {
 
 /** Where a person may put a file: under their own name, in the folders that exist. */
 export function admitWrite(deps: StorageDeps, caller: Caller, name: string): Place {
-  const { memberId, isShared } = requirePerson(caller)
+  const { memberId } = requirePerson(caller)
   checkName(name)
   const place = placeOf(name, deps.isLabOn)
   if (place?.memberId !== memberId) throw new StorageRefusal('unauthorized')
-  // Everybody shares the demo account: proofs for its deposits, and no picture that others would see.
-  if (isShared && !name.startsWith('transactions/')) throw new StorageRefusal('unauthorized', sharedMessage)
   return place
 }
 
@@ -59,25 +56,24 @@ export function admitWrite(deps: StorageDeps, caller: Caller, name: string): Pla
 export function admitChange(deps: StorageDeps, caller: Caller, name: string): Place {
   const person = requirePerson(caller)
   const place = placeOf(name, deps.isLabOn)
-  if (place?.memberId === person.memberId && person.isShared) throw new StorageRefusal('unauthorized', sharedMessage)
   if (place?.memberId === person.memberId) return place
-  throw new StorageRefusal(person.role === 'admin' && place ? 'unauthorized' : 'object-not-found')
+  const isSeen = person.role === 'admin' && place && !isCopyId(place.memberId)
+  throw new StorageRefusal(isSeen ? 'unauthorized' : 'object-not-found')
 }
 
 export function admitRead(deps: StorageDeps, caller: Caller, name: string): Place {
   const person = requirePerson(caller)
   const place = placeOf(name, deps.isLabOn)
-  // In the demo account it may be somebody else's proof: a picture of their screen, say. Only the admin sees those.
-  if (person.isShared && name.startsWith('transactions/')) throw new StorageRefusal('object-not-found')
-  if (place && (place.memberId === person.memberId || person.role === 'admin')) return place
+  // A copy of the demo account is shown the demo member's files too. Its own ones are its visitor's alone.
+  const isOwn = place?.memberId === person.memberId || (place !== undefined && place.memberId === person.copyOf)
+  if (place && (isOwn || (person.role === 'admin' && !isCopyId(place.memberId)))) return place
   throw new StorageRefusal('object-not-found')
 }
 
-/** Whose files a list shows: one's own, or everybody's for the admin; undefined means everybody's. */
+/** Whose files a list shows: one's own, or everybody's for the admin; undefined means everybody's, but for copies'. */
 export function admitList(deps: StorageDeps, caller: Caller, prefix: string): { memberId: string | undefined } {
   const person = requirePerson(caller)
   if (person.role === 'admin') return { memberId: undefined }
-  if (person.isShared) throw new StorageRefusal('unauthorized', sharedMessage)
   const folders = ['images', 'transactions', ...(deps.isLabOn ? ['lab'] : [])]
   const isOwn = folders.some((folder) => {
     const own = `${folder}/${person.memberId}/`

@@ -5,6 +5,7 @@ const mebibyte = 1024 * 1024
 export const labFileBytesMax = 64 * mebibyte
 /** Everything a member keeps here, what is on its way included; the test folder counts by itself. */
 export const memberBytesMax = 200 * mebibyte
+export const copyBytesMax = 20 * mebibyte
 export const labBytesMax = 1024 * mebibyte
 export const openUploadsMax = 100
 /** Files sent in one request: so many of one member's come in at a time, and so many more wait unread. */

@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { notCopies } from '../platform/copy-id.ts'
 import { listRowsMax } from './limits.ts'
 import { lastCharacter } from './object-name.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 interface ListQuery {
-  /** Whose files; undefined for everybody's. */
+  /** Whose files; undefined for everybody's, but for those in copies of the demo account. */
   readonly memberId: string | undefined
   readonly prefix: string
   readonly isByFolder: boolean
@@ -45,7 +46,7 @@ const rowsOf = ({ maxResults }: ListQuery) => maxResults + 1
 async function readNames(pool: pg.Pool, query: ListQuery, after: string): Promise<Entry[]> {
   const { rows } = await pool.query<Entry>(
     `select name as entry, false as is_folder, name as seen from files.object
-      where name >= $1 and name < $2 and name > $3 and ($4::uuid is null or member_id = $4)
+      where name >= $1 and name < $2 and name > $3 and (member_id = $4 or $4::uuid is null and ${notCopies('member_id')})
       order by name limit $5`,
     [query.prefix, query.prefix + lastCharacter, after, query.memberId ?? null, rowsOf(query)],
   )
@@ -56,7 +57,7 @@ async function readNames(pool: pg.Pool, query: ListQuery, after: string): Promis
 async function stepThrough(pool: pg.Pool, query: ListQuery, after: string): Promise<Entry[]> {
   const next = (seen: string) => `
     select name, strpos(substr(name, length($1) + 1), '/') as slash from files.object
-     where name >= $1 and name < $2 and name > ${seen} and ($4::uuid is null or member_id = $4)
+     where name >= $1 and name < $2 and name > ${seen} and (member_id = $4 or $4::uuid is null and ${notCopies('member_id')})
      order by name limit 1`
   const columns = `case when slash > 0 then left(name, length($1) + slash) else name end collate "C" as entry,
                    slash > 0 as is_folder,

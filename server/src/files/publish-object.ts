@@ -188,7 +188,7 @@ async function writeObject(
       room.storedBytes,
       room.reservedBytes,
       room.openUploads,
-      roomBytesMax[room.area],
+      roomBytesMax(place.memberId, room.area),
       pieces.map((piece) => piece.start),
       pieces.map((piece) => piece.size),
       pieces.map((piece) => piece.blobId),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { labBytesMax, memberBytesMax, openUploadsMax } from './limits.ts'
+import { isCopyId } from '../platform/copy-id.ts'
+import { copyBytesMax, labBytesMax, memberBytesMax, openUploadsMax } from './limits.ts'
 import type { Zone } from './object-name.ts'
 
 /** The part of a member's room that a folder counts towards. */
@@ -14,7 +15,11 @@ export function areaOfName(name: string): Area {
   return name.startsWith('lab/') ? 'lab' : 'own'
 }
 
-export const roomBytesMax: Readonly<Record<Area, number>> = { own: memberBytesMax, lab: labBytesMax }
+/** How much room there is. In a copy of the demo account it's for a proof: anybody can have any number of copies. */
+export function roomBytesMax(memberId: string, area: Area): number {
+  if (isCopyId(memberId)) return copyBytesMax
+  return area === 'lab' ? labBytesMax : memberBytesMax
+}
 
 export interface RoomChange {
   readonly storedBytes: number
@@ -61,7 +66,7 @@ export async function changeRoom(
   const { rowCount } = await client.query({
     name: 'change-room',
     text: changedRoom('$2', '$3', '$4', '$5', '$6'),
-    values: [memberId, area, storedBytes, reservedBytes, openUploads, roomBytesMax[area]],
+    values: [memberId, area, storedBytes, reservedBytes, openUploads, roomBytesMax(memberId, area)],
   })
   return Boolean(rowCount)
 }
@@ -103,7 +108,7 @@ export async function reserveUpload(pool: pg.Pool, upload: NewUpload): Promise<b
       upload.memberId,
       upload.area,
       upload.reservedBytes,
-      roomBytesMax[upload.area],
+      roomBytesMax(upload.memberId, upload.area),
       openUploadsMax,
       upload.hash,
       upload.name,

@@ -2,6 +2,7 @@ import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
 import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import type { Book } from '@dryrun/domain/ledger/book.ts'
 import type { PostedTransfer } from '@dryrun/domain/ledger/transfers.ts'
+import { isCopyId } from '../platform/copy-id.ts'
 import { announcements } from '../platform/live/announcements.ts'
 import type { ChainEnd } from './chain.ts'
 import type { Answer, Decision, Tally } from './command.ts'
@@ -25,7 +26,10 @@ export interface Written {
 
 /** The values of the statement that writes a batch, or none where there is nothing for it to write. */
 export function batchValues(decided: readonly Written[], now: Date): unknown[] | undefined {
-  const moved = decided.filter(({ posted }) => posted.length > 0)
+  // Copies of the demo account last: what the batch adds to kept numbers is written beside the first one's rows.
+  const moved = decided
+    .filter(({ posted }) => posted.length > 0)
+    .toSorted((one, other) => Number(isCopyId(one.command.memberId)) - Number(isCopyId(other.command.memberId)))
   const keyed = decided.filter(({ command }) => command.key !== undefined)
   const notices = announcements(
     decided.flatMap(({ command, decision: { topics = [], tells } }) => [
@@ -37,8 +41,9 @@ export function batchValues(decided: readonly Written[], now: Date): unknown[] |
   const transfers = moved.flatMap(({ command, posted }) =>
     posted.map((transfer) => ({ memberId: command.memberId, ...transfer })),
   )
-  const flows = flowsOf(transfers)
-  const tallies = talliesOf(moved)
+  // Copies count nowhere.
+  const flows = flowsOf(transfers.filter(({ memberId }) => !isCopyId(memberId)))
+  const tallies = talliesOf(moved.filter(({ command }) => !isCopyId(command.memberId)))
   const links = moved.flatMap(({ chainEnd }) => chainEnd.links)
   const accounts = moved.flatMap(changedAccounts)
   return [

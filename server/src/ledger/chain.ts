@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { type AssetBalances, type Book, emptyAccounts } from '@dryrun/domain/ledger/book.ts'
 import type { PostedTransfer } from '@dryrun/domain/ledger/transfers.ts'
-import { writeAscii } from '@dryrun/domain/proofs/bytes.ts'
-import { digestBytes, transferText } from '@dryrun/domain/proofs/canonical.ts'
+import { toHex, writeAscii } from '@dryrun/domain/proofs/bytes.ts'
+import { type ChainedTransfer, digestBytes, noDigest, transferText } from '@dryrun/domain/proofs/canonical.ts'
 import { type BookSums, bookSums } from '@dryrun/domain/proofs/sums.ts'
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
@@ -48,6 +48,17 @@ export function chain(
     return { previousDigest, digest: asBytea(head) }
   })
   return { links, head: asBytea(head), sums: changedSums(before.balances.get(dollars), book.balances.get(dollars)) }
+}
+
+/** The same for transfers that were posted in another book, each at its own moment: a book that's copied has a chain of its own. */
+export function chainAgain(memberId: string, transfers: readonly Omit<ChainedTransfer, 'memberId'>[]) {
+  let head = toHex(noDigest)
+  const links = transfers.map((transfer): Link => {
+    const previousDigest = transfer.transferNo === 1n ? null : asBytea(head)
+    head = nextDigest(head, transferText({ ...transfer, memberId }))
+    return { previousDigest, digest: asBytea(head) }
+  })
+  return { links, head: asBytea(head) }
 }
 
 // The digest before it, and behind it the text. Written in one place again and again: making bytes anew for each transfer,

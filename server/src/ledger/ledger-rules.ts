@@ -11,6 +11,7 @@ import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
+import { notCopies } from '../platform/copy-id.ts'
 
 /** The condition that a column's id is among those being checked, for the place in a statement where it belongs. */
 export type Within = (column: string) => string
@@ -157,7 +158,8 @@ export const ownRules: readonly LedgerRule[] = [
     findings:
       () => `select null::uuid as member_id, concat_ws(' ', asset, kind, 'kept', kept.balance_units, 'counted', counted.units) as about
                  from ledger.current_total as kept
-                 full join (select asset, kind, sum(balance_units) as units from ledger.account group by asset, kind) as counted
+                 full join (select asset, kind, sum(balance_units) as units from ledger.account
+                             where ${notCopies('member_id')} group by asset, kind) as counted
                 using (asset, kind)
                 where coalesce(kept.balance_units, 0) <> coalesce(counted.units, 0)`,
   },

@@ -21,9 +21,12 @@ export async function findMemberIds(pool: pg.Pool, typed: string): Promise<strin
   const { rows } = await pool.query<{ member_id: string }>(
     isShort
       ? ['username_key', 'email_key', 'lower(full_name)']
-          .map((key) => `(select member_id from members.member where ${key} like $1 limit ${foundMax})`)
+          .map(
+            (key) =>
+              `(select member_id from members.member where ${key} like $1 and copy_of is null limit ${foundMax})`,
+          )
           .join(' union ')
-      : `select member_id from members.member where ${searchedText} ilike $1 limit ${foundMax + 1}`,
+      : `select member_id from members.member where ${searchedText} ilike $1 and copy_of is null limit ${foundMax + 1}`,
     [isShort ? beginningPattern(text.toLowerCase()) : likePattern(text)],
   )
   return rows.map((row) => row.member_id)

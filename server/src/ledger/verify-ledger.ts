@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { readNow } from '../platform/clock.ts'
+import { notCopies } from '../platform/copy-id.ts'
 import { isKnownDistributed } from '../platform/db/either-engine.ts'
 import { everyShard, everyShardBesideLocal } from '../platform/db/every-shard.ts'
 import { readTallies } from '../platform/db/tallies.ts'
@@ -50,8 +51,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const everybody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const idsOf = {
-  books: { table: 'ledger.book', column: 'member_id' },
-  events: { table: 'audit.event', column: 'event_id' },
+  // Copies come behind everybody else: the last range checks them too, and nothing counts them.
+  books: { table: 'ledger.book', column: 'member_id', counted: notCopies('member_id') },
+  events: { table: 'audit.event', column: 'event_id', counted: 'true' },
 } as const
 
 type RangeWalk = keyof typeof idsOf
@@ -110,10 +112,10 @@ export async function verifyNextRange(pool: pg.Pool, featureRules: Rules): Promi
 }
 
 async function findRange(pool: pg.Pool, walk: RangeWalk, firstId: string, rowsMax = rangeRowsMax): Promise<Range> {
-  const { table, column } = idsOf[walk]
+  const { table, column, counted } = idsOf[walk]
   const { rows } = await pool.query<{ last: string | null; count: number }>(
     `${everyShard} select max(id::text)::uuid as last, count(*)::int as count
-       from (select ${column} as id from ${table} where ${column} > $1 order by ${column} limit $2) as next`,
+       from (select ${column} as id from ${table} where ${column} > $1 and ${counted} order by ${column} limit $2) as next`,
     [firstId, rowsMax],
   )
   const { last, count } = rows[0] ?? { last: null, count: 0 }
@@ -202,7 +204,8 @@ const textOf = ({ check, memberId, about }: Finding) => `${check} ${memberId} ${
 async function countTransfers(client: pg.PoolClient, rules: Rules, within: Within, ids: unknown[] | undefined) {
   if (ids === undefined || rules.some((rule) => rule.walk !== undefined)) return 0
   const { rows } = await client.query<{ count: number }>(
-    `${everyShard} select count(*)::int as count from ledger.transfer where ${within('member_id')}`,
+    `${everyShard} select count(*)::int as count from ledger.transfer
+      where ${within('member_id')} and ${notCopies('member_id')}`,
     ids,
   )
   return rows[0]?.count ?? 0
@@ -276,7 +279,7 @@ async function findMoved(pool: pg.Pool, seconds: number): Promise<string[]> {
     [seconds + commitSecondsMax],
   )
   const { rows } = await pool.query<{ member_id: string }>(
-    `${everyShard} select distinct member_id from ledger.transfer where posted_at >= $1`,
+    `${everyShard} select distinct member_id from ledger.transfer where posted_at >= $1 and ${notCopies('member_id')}`,
     [since[0]?.moment],
   )
   return rows.map((row) => row.member_id)

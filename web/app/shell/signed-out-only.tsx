@@ -8,7 +8,8 @@ import '../signed-in.css'
 export default function SignedOutOnly() {
   const { user } = useSession()
   const [search] = useSearchParams()
-  if (user) return <Navigate replace to={safeNextPath(search.get('next')) ?? homeOf(user)} />
+  // In a copy of the demo account nobody has signed in as themselves yet.
+  if (user && !user.isCopy) return <Navigate replace to={safeNextPath(search.get('next')) ?? homeOf(user)} />
   return (
     <>
       <div className="needs-script">

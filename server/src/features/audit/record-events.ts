@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isCopyId } from '../../platform/copy-id.ts'
 
 /** What can happen that matters to somebody's safety. */
 export type EventKind =
@@ -45,8 +46,13 @@ export interface AuditEvent {
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Part of the caller's transaction: what happened and its record stand or fall together. */
-export async function recordEvents(client: pg.ClientBase | pg.Pool, events: readonly AuditEvent[]): Promise<void> {
+/**
+ * Part of the caller's transaction: what happened and its record stand or fall together. The log only grows, so what happens
+ * in a copy of the demo account isn't in it: of copies nothing is left.
+ */
+export async function recordEvents(client: pg.ClientBase | pg.Pool, all: readonly AuditEvent[]): Promise<void> {
+  const events = all.filter(({ actorId, subjectId }) => !isCopyId(actorId) && !isCopyId(subjectId))
+  if (events.length === 0) return
   await client.query(
     `insert into audit.event (happened_at, kind, actor_member_id, subject_member_id, country_code, details)
      select * from unnest($1::timestamptz[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::jsonb[])`,

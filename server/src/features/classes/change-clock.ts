@@ -2,6 +2,7 @@ import type { ClassClock } from '@dryrun/contract/class-shapes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { type Clock, changeClock as change, readNow, readSpeed } from '../../platform/clock.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -30,7 +31,7 @@ export async function readClock(
 ): Promise<ClassClock> {
   const { rows } = await pool.query<{ at: Date | null; count: number }>(
     `${everyShard} select matures_at as at, count(*)::int as count from investments.investment
-      where state = 'running' group by matures_at order by matures_at limit 1`,
+      where state = 'running' and ${notCopies('member_id')} group by matures_at order by matures_at limit 1`,
   )
   const next = rows[0]
   return {
@@ -91,7 +92,7 @@ async function refusal(
                        and uuid_extract_timestamp(session_id) < coalesce(own.held_since, 'infinity')
                        and session.ended_at is null
                        and coalesce(uuid_extract_timestamp(member_id), '-infinity') < uuid_extract_timestamp(own.class_id)
-                       and role = 'member' and not is_demo and not is_class_account and not is_trainer) as has_member
+                       and role = 'member' and copy_of is null and not is_class_account and not is_trainer) as has_member
        from classes.class as own where class_id = $1`,
     [lesson.class_id],
   )
@@ -145,7 +146,8 @@ export async function changeClock(
 async function jumpMs(tx: pg.ClientBase, to: 'next_maturity' | 'next_day'): Promise<number> {
   if (to === 'next_day') return dayMs
   const { rows } = await tx.query<{ next: Date | null }>(
-    `${everyShard} select min(matures_at) as next from investments.investment where state = 'running'`,
+    `${everyShard} select min(matures_at) as next from investments.investment
+      where state = 'running' and ${notCopies('member_id')}`,
   )
   const next = rows[0]?.next ?? null
   if (next === null) throw new Refusal('nothing_to_change')

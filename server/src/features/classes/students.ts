@@ -98,7 +98,7 @@ export async function setTrainer(
   return inTransaction(pool, async (tx) => {
     const { rowCount } = await tx.query(
       `update members.member set is_trainer = $2
-        where member_id = $1 and role = 'member' and closed_at is null and not is_class_account and not is_demo`,
+        where member_id = $1 and role = 'member' and closed_at is null and not is_class_account and not is_demo and copy_of is null`,
       [memberId, isTrainer],
     )
     if (!rowCount) throw new Refusal('not_found')

@@ -6,6 +6,7 @@ import { auditRow } from '../../ledger/audit-row.ts'
 import { commandKind } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import { readNow } from '../../platform/clock.ts'
+import { copiesAlone } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { openTurn, type Turn } from '../../platform/failing-items.ts'
 import type { Log } from '../../platform/log.ts'
@@ -48,16 +49,20 @@ const approveMatchedKind = commandKind<{ depositId: string }, DepositRow, { appr
 })
 
 /**
- * Credits every deposit that waits and whose transfer has arrived and matches. What doesn't match stays for an admin.
+ * Credits every deposit that waits and whose transfer has arrived and matches. What doesn't match stays for an admin. In
+ * copies of the demo account nobody else decides, so there it's always done.
  * Any instance may do this at any time: the book is locked and the deposit must still be pending.
  */
-export async function approveMatched(deps: { pool: pg.Pool; teller: Teller; log?: Log }): Promise<false> {
+export async function approveMatched(
+  deps: { pool: pg.Pool; teller: Teller; log?: Log },
+  whose: 'everybody' | 'copies' = 'everybody',
+): Promise<false> {
   const { pool, teller } = deps
   const turn = await openTurn(deps, 'approvals')
   let last: { member_id: string; deposit_id: string } | undefined
   do {
     // Each page begins where the one before ended.
-    const rows = await findArrived(pool, last)
+    const rows = await findArrived(pool, whose, last)
     const isAll = last === undefined && rows.length < sweepRowsMax
     await approvePage(teller, turn, { rows, isAll }, await readNow(pool))
     last = rows.length === sweepRowsMax ? rows.at(-1) : undefined
@@ -68,11 +73,13 @@ export async function approveMatched(deps: { pool: pg.Pool; teller: Teller; log?
 /** Pending deposits whose coins the house holds, in the order of their keys. In a class those that wait are the trainer's. */
 async function findArrived(
   pool: pg.Pool,
+  whose: 'everybody' | 'copies',
   after: { member_id: string; deposit_id: string } | undefined,
 ): Promise<DepositRow[]> {
   const { rows } = await pool.query<DepositRow>(
     `${everyShard} select ${depositColumns} from ${depositsWithPaid}
       where deposit.status = 'pending' and paid.to_house and paid.arrived_at is not null
+        and ${whose === 'copies' ? copiesAlone('deposit.member_id') : 'true'}
         and not exists (select from ledger.book where book.member_id = deposit.member_id and book.class_id is not null)
         and ($1::uuid is null or (deposit.member_id, deposit.deposit_id) > ($1, $2::uuid))
       order by deposit.member_id, deposit.deposit_id limit $3`,

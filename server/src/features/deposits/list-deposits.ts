@@ -3,6 +3,7 @@ import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
 import { readRequests, withOwners } from '../../ledger/owner-of-request.ts'
 import { readNow } from '../../platform/clock.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -43,7 +44,8 @@ export async function readDepositCoins(
 export async function listDepositsByIds(pool: pg.Pool, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { rows } = await pool.query<DepositRow>(
-    `${everyShard} select ${depositColumns} from ${depositsWithPaid} where deposit_id = any($1::uuid[])`,
+    `${everyShard} select ${depositColumns} from ${depositsWithPaid} 
+      where deposit_id = any($1::uuid[]) and ${notCopies('deposit.member_id')}`,
     [ids],
   )
   const now = await readNow(pool)
@@ -73,7 +75,8 @@ export async function listAllDeposits(
     async ({ owners, after, rowsMax }) => {
       const { rows } = await pool.query<DepositRow>(
         `${everyShard} select ${depositColumns} from ${depositsWithPaid}
-          where ($1::text is null or deposit.status = $1) and ($2::uuid is null or deposit_id ${compare} $2)
+          where ${notCopies('deposit.member_id')} and ($1::text is null or deposit.status = $1)
+            and ($2::uuid is null or deposit_id ${compare} $2)
             and ($3::uuid[] is null or deposit.member_id = any($3)) and ($5::uuid is null or deposit_id = $5)
           order by deposit_id ${order} limit $4`,
         [status ?? null, after ?? null, owners, rowsMax, requestId ?? null],

@@ -4,6 +4,7 @@ import type { Transfer } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type { RowToWrite, Statement, Tally } from '../../ledger/command.ts'
 import { changesAndAdds, inserts } from '../../ledger/write-statement.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 
 export interface InvestmentRow {
   readonly member_id: string
@@ -112,7 +113,7 @@ const endInvestments = changesAndAdds(
        as said (member_id, investment_id, state, ended_at, principal_back_cents)
     where investment.member_id = any($1) and investment.state = 'running'
       and investment.member_id = said.member_id and investment.investment_id = said.investment_id
-   returning investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
+   returning investment.member_id, investment.state, investment.principal_cents, investment.return_cents, investment.matures_at,
              investment.ended_at, investment.in_class`,
   `tallied as (
      insert into platform.member_tally_delta (member_id, name, day, part, value)
@@ -124,7 +125,7 @@ const endInvestments = changesAndAdds(
          ('due_principal', ${hourOf('matures_at')}, -principal_cents),
          ('due_return', ${hourOf('matures_at')}, -return_cents),
          ('due_count', ${hourOf('matures_at')}, -1)) as told (name, day, value)
-      group by told.name, told.day)`,
+      where ${notCopies('changed.member_id')} group by told.name, told.day)`,
 )
 
 /** What the transfers post back of an investment's principal: the list and the mail tell this and nothing else. */

@@ -106,7 +106,8 @@ async function beginOrGoOn(pool: pg.Pool, month: Month): Promise<string | undefi
 /** Those who come next by their ids, whoever they are, and which of them get mail. */
 async function readPage(pool: pg.Pool, after: string): Promise<{ mailed: string[]; last: string | undefined }> {
   const { rows } = await pool.query<{ member_id: string; is_mailed: boolean }>(
-    `select member_id, ${getsMail} as is_mailed from members.member where member_id > $1 order by member_id limit $2`,
+    `select member_id, ${getsMail} as is_mailed from members.member
+      where member_id > $1 and copy_of is null order by member_id limit $2`,
     [after, membersPerTurnMax],
   )
   return {

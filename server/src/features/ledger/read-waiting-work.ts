@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -41,11 +42,12 @@ interface Pending {
 async function readPending(pool: pg.Pool): Promise<{ readonly deposits: Pending; readonly withdrawals: Pending }> {
   const [deposits, withdrawals] = await Promise.all([
     pool.query<Pending>(
-      `${everyShard} select count(*)::int as count, min(claimed_at) as oldest from deposits.deposit where status = 'pending'`,
+      `${everyShard} select count(*)::int as count, min(claimed_at) as oldest from deposits.deposit
+        where status = 'pending' and ${notCopies('member_id')}`,
     ),
     pool.query<Pending>(
       `${everyShard} select count(*)::int as count, min(requested_at) as oldest from withdrawals.withdrawal
-        where status = 'pending'`,
+        where status = 'pending' and ${notCopies('member_id')}`,
     ),
   ])
   const nothing = { count: 0, oldest: null }

@@ -10,7 +10,7 @@ export async function checkReferralCode(
   const asked = { limit: attemptLimits.referralByAddress, who: networkOf(client.address) }
   const known = await countMisses(deps, asked, async () => {
     const { rows } = await deps.pool.query<{ member_id: string }>(
-      `select member_id from members.member where username_key = $1 and role = 'member' and closed_at is null`,
+      `select member_id from members.member where username_key = $1 and role = 'member' and closed_at is null and copy_of is null`,
       [usernameKey(code)],
     )
     return rows[0]

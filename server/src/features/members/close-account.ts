@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
+import { forgetCopy } from '../copies/index.ts'
 import { closeBook } from '../ledger/index.ts'
 import { confirmPerson, endSessions, type SessionDeps, sessionCookie } from '../sessions/index.ts'
 import { fates } from './personal-data.ts'
@@ -18,6 +19,12 @@ export async function closeAccount(
   { body, client }: { body: { password: string; code?: string | undefined }; client: Client },
 ): Promise<{ done: true }> {
   if (caller.role === 'admin') throw new Refusal('admin_stays')
+  if (caller.copyOf !== undefined) {
+    // A copy of the demo account has no password, and nothing of it stays.
+    await forgetCopy(deps, caller.memberId)
+    client.takeToken(sessionCookie)
+    return { done: true }
+  }
   await confirmPerson(deps, caller.memberId, body)
   // The book first: nothing can be credited to somebody who is about to be gone.
   await closeBook(deps, caller.memberId, caller.memberId)

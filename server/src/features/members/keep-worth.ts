@@ -1,5 +1,6 @@
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import type pg from 'pg'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { openTurn, type Turn } from '../../platform/failing-items.ts'
@@ -10,7 +11,8 @@ const commitSecondsMax = 60
 const membersPerPartMax = 5_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-const movedSince = `ledger.transfer where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity')`
+const movedSince = `ledger.transfer where asset = '${dollars}' and posted_at >= coalesce($1::timestamptz, '-infinity')
+  and ${notCopies('member_id')}`
 
 /** Follows the ledger with what the admin's list of members is sorted by: whoever's dollars moved since the last turn. */
 export async function keepWorth(deps: WithPool & { readonly log?: Log }): Promise<false> {

@@ -82,7 +82,7 @@ export async function listMembers(
 ): Promise<{ members: ListedMember[]; next: string | null }> {
   const { key, type, first } = orders[sort]
   const turn = direction ?? first
-  const conditions = [`role = 'member'`, 'closed_at is null', 'not is_class_account']
+  const conditions = [`role = 'member'`, 'closed_at is null', 'not is_class_account', 'copy_of is null']
   const values: unknown[] = [pageRowsMax + 1]
   const pattern = likePattern(search)
   if (pattern !== null) {

@@ -40,6 +40,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'network.transfer': { emptied: ['note'] },
   'trading.trade_order': { emptied: ['note'] },
   'classes.student': { emptied: ['nickname', 'nickname_key', 'words_digest'] },
+  'members.copy': { stays: 'nobody has one but copies of the demo account, and those go as a whole' },
   'members.member': { stays: 'as a deleted member, see erasePerson' },
   'files.image_copy': withFiles,
   'files.object': withFiles,

@@ -34,11 +34,12 @@ export function readProfile({ pool }: WithPool, memberId: string): Promise<Profi
 /** The same inside a transaction. */
 export async function selectProfile(pool: pg.Pool | pg.ClientBase, memberId: string): Promise<Profile> {
   const { rows } = await pool.query<Row>(
-    `select m.*, r.username as referrer,
+    `select m.*, coalesce(m.email, o.email) as email, r.username as referrer,
             exists (select from auth.totp t where t.member_id = m.member_id and confirmed_at is not null) as two_steps_on,
             (select count(*)::integer from auth.recovery_code c where c.member_id = m.member_id and used_at is null)
               as recovery_codes_left
        from members.member m left join members.member r on r.member_id = m.referred_by
+       left join members.member o on o.member_id = m.copy_of
       where m.member_id = $1 and m.closed_at is null and not m.is_class_account`,
     [memberId],
   )

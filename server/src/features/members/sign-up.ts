@@ -165,7 +165,7 @@ async function insertMember(
 async function findReferrer(client: pg.ClientBase, { referralCode, email }: Body): Promise<string | null> {
   if (referralCode === undefined) return null
   const { rows } = await client.query<{ member_id: string; email_key: string }>(
-    `select member_id, email_key from members.member where username_key = $1 and role = 'member' and closed_at is null`,
+    `select member_id, email_key from members.member where username_key = $1 and role = 'member' and closed_at is null and copy_of is null`,
     [usernameKey(referralCode)],
   )
   const [referrer] = rows

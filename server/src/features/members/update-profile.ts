@@ -1,6 +1,7 @@
 import type { Profile } from '@dryrun/contract/members.ts'
 import { checkCountry, checkPayoutAddress, checkPhoneNumber } from '@dryrun/domain/members/person-rules.ts'
 import { Refusal, type RefusalCode } from '@dryrun/domain/refusal.ts'
+import { isCopyId } from '../../platform/copy-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
@@ -32,6 +33,8 @@ export async function updateProfile(
     const code = value === undefined ? null : check(value)
     if (code) throw new Refusal(code, { field })
   }
+  // Whether strangers see one's name takes a name of one's own.
+  if (change.nameVisible !== undefined && isCopyId(memberId)) throw new Refusal('copy_account')
   return inTransaction(deps.pool, async (tx) => {
     await tx.query(
       `update members.member set phone_number = coalesce($2, phone_number), country_code = coalesce($3, country_code),

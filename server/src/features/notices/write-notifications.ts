@@ -1,5 +1,6 @@
 import { hearersOf, type NoticeKind } from '@dryrun/domain/notices/notices.ts'
 import type pg from 'pg'
+import { isCopyId } from '../../platform/copy-id.ts'
 import { announceNotifications } from './announce-notifications.ts'
 import { markAboutRead } from './read-notifications.ts'
 
@@ -21,14 +22,18 @@ interface Told {
 
 /** Part of the caller's transaction: writes to the bell of everyone a notice concerns. */
 export async function writeNotifications(client: pg.ClientBase, rows: readonly Notice[]): Promise<void> {
-  const concernsAdmin = rows.some(({ kind }) => hearersOf(kind).admin || hearersOf(kind).settles)
+  // What happens in a copy of the demo account is its visitor's alone.
+  const ofMembers = rows.filter((row) => !isCopyId(row.member_id))
+  const concernsAdmin = ofMembers.some(({ kind }) => hearersOf(kind).admin || hearersOf(kind).settles)
   const adminId = concernsAdmin ? await findAdmin(client) : undefined
   const heard = await insertTold(
     client,
     rows.flatMap((row) => toldOf(row, adminId)),
   )
   // Afterwards, so that what was asked and decided within one turn is settled too.
-  const settled = rows.filter(({ kind }) => hearersOf(kind).settles).flatMap(({ details }) => details['causeId'] ?? [])
+  const settled = ofMembers
+    .filter(({ kind }) => hearersOf(kind).settles)
+    .flatMap(({ details }) => details['causeId'] ?? [])
   if (adminId !== undefined && (await markAboutRead(client, adminId, settled)) > 0) heard.push(adminId)
   await announceNotifications(client, heard)
 }
@@ -48,7 +53,7 @@ function toldOf({ member_id, kind, details, noticed_at }: Notice, adminId: strin
   const isOfMember = admin && adminId !== undefined && member_id !== adminId
   return [
     ...(member ? [{ ...told, memberId: member_id, details: said }] : []),
-    ...(admin && adminId !== undefined
+    ...(admin && adminId !== undefined && !isCopyId(member_id)
       ? [{ ...told, memberId: adminId, details: isOfMember ? { ...said, memberId: member_id } : said }]
       : []),
   ]

@@ -1,6 +1,7 @@
 import { type RecordTotals, recordsIn, sameTotals, totalsOf, withChanged } from '@dryrun/domain/proofs/book-records.ts'
 import { sealedBookBytes } from '@dryrun/domain/proofs/sealed-book.ts'
 import type pg from 'pg'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 
 const booksPerFetch = 500
@@ -43,7 +44,8 @@ const recordBytes = `uuid_send(book.member_id) || int8send(book.transfer_count) 
 
 async function readAll(client: pg.ClientBase): Promise<Uint8Array> {
   await client.query(
-    `${everyShard} declare books no scroll cursor for select ${recordBytes} from ledger.book order by member_id`,
+    `${everyShard} declare books no scroll cursor for select ${recordBytes} from ledger.book
+      where ${notCopies('member_id')} order by member_id`,
   )
   return fetchAll(client, `fetch ${booksPerFetch} from books`, (record) => record)
 }
@@ -53,6 +55,7 @@ async function readChanged(client: pg.ClientBase, from: Date): Promise<Uint8Arra
     `${everyShard} select ${recordBytes} from ledger.book
       where member_id in (select member_id from ledger.transfer where posted_at >= $1
                           union select member_id from ledger.book where opened_at >= $1)
+        and ${notCopies('member_id')}
       order by member_id`,
     [from],
   )
@@ -87,7 +90,7 @@ async function readTotals(client: pg.ClientBase): Promise<RecordTotals> {
   const { rows } = await client.query<Record<'books' | 'transfers' | 'owed' | 'paid_in' | 'paid_out', string>>(
     `${everyShard} select count(*)::text as books, sum(transfer_count)::text as transfers, sum(owed_cents)::text as owed,
                           sum(paid_in_cents)::text as paid_in, sum(paid_out_cents)::text as paid_out
-       from ledger.book`,
+       from ledger.book where ${notCopies('member_id')}`,
   )
   const { books, transfers, owed, paid_in, paid_out } = rows[0] ?? {}
   return {

@@ -3,6 +3,7 @@ import { idAt } from '@dryrun/domain/proofs/sealed-book.ts'
 import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
 import { commitSecondsMax } from '../../ledger/verify-ledger.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { growTree, type TreeSink } from './grow-tree.ts'
 import { type Books, readBooks } from './read-books.ts'
@@ -114,7 +115,9 @@ export async function isHourSealed(client: pg.ClientBase | pg.Pool): Promise<boo
 }
 
 export async function hasBooks(client: pg.ClientBase | pg.Pool): Promise<boolean> {
-  const { rowCount } = await client.query(`${everyShard} select from ledger.book limit 1`)
+  const { rowCount } = await client.query(
+    `${everyShard} select from ledger.book where ${notCopies('member_id')} limit 1`,
+  )
   return rowCount === 1
 }
 

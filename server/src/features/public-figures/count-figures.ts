@@ -9,6 +9,7 @@ import { fillText } from '@dryrun/contract/refusal-text.ts'
 import { countryCodes } from '@dryrun/domain/members/countries.ts'
 import { feeRate, hundredthsOfPercent } from '@dryrun/domain/trading/terms.ts'
 import type pg from 'pg'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallies } from '../../platform/db/tallies.ts'
 import type { MarketSource } from '../markets/index.ts'
@@ -51,7 +52,7 @@ export async function countFigures(
     pool.query<{ ms: number }>(
       `${everyShard} select round(extract(epoch from decided_at - requested_at) * 1000)::float8 as ms
          from withdrawals.withdrawal
-        where status = 'approved' and not in_class order by decided_at desc limit $1`,
+        where status = 'approved' and not in_class and ${notCopies('member_id')} order by decided_at desc limit $1`,
       [medianOverMax],
     ),
     readTallies(pool, ['members', 'demo_members', 'two_steps']),

@@ -3,6 +3,7 @@ import { nameForStrangers } from '@dryrun/domain/members/masked-name.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import type pg from 'pg'
 import { readNames } from '../../ledger/read-names.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 
 const recentMax = 6
@@ -17,7 +18,7 @@ interface Row {
 export async function listRecentWithdrawals(pool: pg.Pool): Promise<RecentWithdrawal[]> {
   const { rows } = await pool.query<Row>(
     `${everyShard} select member_id, decided_at, amount_cents from withdrawals.withdrawal
-      where status = 'approved' and not in_class order by decided_at desc limit $1`,
+      where status = 'approved' and not in_class and ${notCopies('member_id')} order by decided_at desc limit $1`,
     [recentMax],
   )
   const names = await readNames(

@@ -4,9 +4,9 @@ import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { readAssetsChart } from '../assets/index.ts'
+import { findDemoMember } from '../copies/index.ts'
 import { readAccountStatement, readBalances } from '../ledger/index.ts'
 import type { WithMarket } from '../markets/index.ts'
-import { findDemoMember } from '../sessions/index.ts'
 
 /** So many of the newest entries fit on a page of the book. */
 const entriesShown = 7

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@dryrun/contract/session.ts'
 import type pg from 'pg'
 import { worldAfter } from '../../platform/clock.ts'
+import { isCopyId } from '../../platform/copy-id.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { addNotice } from '../notices/index.ts'
@@ -14,7 +15,8 @@ import { digestOf, newToken } from './tokens.ts'
 
 export interface BegunSession {
   readonly token: string
-  readonly deviceToken: string
+  /** None in a copy of the demo account, which nobody ever logs in to again. */
+  readonly deviceToken: string | undefined
   readonly user: SessionUser
   /** Takes from the browser what became the member's own. */
   readonly takeVisitors: () => void
@@ -24,7 +26,7 @@ interface ComingIn {
   readonly memberId: string
   readonly client: Client
   readonly isProven?: boolean
-  /** The demo account and classes let people in without a password, so a new device is nothing to warn anybody of. */
+  /** Classes let people in without a password, so a new device is nothing to warn anybody of. */
   readonly warnsOfDevice?: boolean
 }
 
@@ -63,7 +65,10 @@ export async function beginSession(
     },
   ])
   const user = await readSessionUser(client, deps, { memberId: who.memberId, isProven })
-  const takeVisitors = user.role === 'member' ? await deps.joinVisitor(client, who) : () => {}
+  // What a visitor wrote to support stays the visitor's: a copy is gone in a while.
+  const isJoined = user.role === 'member' && !user.isCopy
+  const takeVisitors = isJoined ? await deps.joinVisitor(client, who) : () => {}
+  if (isCopyId(who.memberId)) return { token, deviceToken: undefined, user, takeVisitors }
   const { token: deviceToken, wasKnown } = await rememberDevice(client, deps, who)
   // Whoever was never here before knows no device yet.
   if (!wasKnown && before[0]?.last_login_at && (who.warnsOfDevice ?? true))
@@ -74,6 +79,6 @@ export async function beginSession(
 /** Hands the token to the browser, once the transaction that made it stands. */
 export function giveSession(client: Client, { token, deviceToken, takeVisitors }: BegunSession): void {
   client.giveToken(sessionCookie, token, sessionLifeMsMax / 1000)
-  client.giveToken(deviceCookie, deviceToken, deviceLifeMsMax / 1000)
+  if (deviceToken !== undefined) client.giveToken(deviceCookie, deviceToken, deviceLifeMsMax / 1000)
   takeVisitors()
 }

@@ -7,7 +7,6 @@ import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logInWithCode } from './log-in-with-code.ts'
 import { logOut } from './log-out.ts'
-import { lookAround } from './look-around.ts'
 import { readSession } from './read-session.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -19,7 +18,6 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionRoute
     readSession: (call) => readSession(deps, call),
     logIn: (call) => logIn(deps, call),
     logInWithCode: (call) => logInWithCode(deps, call),
-    lookAround: (call) => lookAround(deps, call),
     logOut: (call) => logOut(deps, call),
     listSessions: ({ caller }) => listSessions(deps, signedIn(caller)),
     endSession: ({ caller, params }) => endSession(deps, signedIn(caller), params.sessionId),

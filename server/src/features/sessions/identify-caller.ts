@@ -5,7 +5,7 @@ import { gathered } from '../../platform/gather.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from './end-sessions.ts'
 import { openKeptSessions } from './kept-sessions.ts'
-import { sessionIdleMsMax, sessionSeenMs } from './limits.ts'
+import { copyIdleMsMax, sessionIdleMsMax, sessionSeenMs } from './limits.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { digestOf } from './tokens.ts'
 
@@ -17,13 +17,14 @@ interface Row {
   readonly last_seen_at: Date
   readonly expires_at: Date
   readonly is_proven: boolean
-  readonly is_demo: boolean
+  readonly copy_of: string | null
   readonly is_trainer: boolean
   readonly is_class_account: boolean
 }
 
+/** The demo members themselves are nobody's: whoever looks around has a copy. */
 const selectSession = `
-  select s.token_hash, s.member_id, s.session_id, m.role, coalesce(c.must_change, false) as must_change, s.last_seen_at, s.expires_at, s.is_proven, m.is_demo,
+  select s.token_hash, s.member_id, s.session_id, m.role, coalesce(c.must_change, false) as must_change, s.last_seen_at, s.expires_at, s.is_proven, m.copy_of,
          m.is_trainer, m.is_class_account
     from auth.session s join members.member m using (member_id) left join auth.credential c using (member_id)
    where`
@@ -37,7 +38,7 @@ export async function identifySession(
 ): Promise<Caller> {
   const { rows } = await deps.pool.query<Row>({
     name: 'identify-session',
-    text: `${selectSession} s.member_id = $1 and s.session_id = $2 and s.ended_at is null and m.closed_at is null`,
+    text: `${selectSession} s.member_id = $1 and s.session_id = $2 and s.ended_at is null and m.closed_at is null and not m.is_demo`,
     values: [memberId, sessionId],
   })
   return judge(deps, rows[0])
@@ -56,7 +57,7 @@ export async function createIdentifier(
     const keep = kept.keeper()
     const { rows } = await deps.pool.query<Row & { token_hash: Buffer }>({
       name: 'identify-callers',
-      text: `${selectSession} s.token_hash = any($1::bytea[]) and s.ended_at is null and m.closed_at is null`,
+      text: `${selectSession} s.token_hash = any($1::bytea[]) and s.ended_at is null and m.closed_at is null and not m.is_demo`,
       values: [digests.map((digest) => Buffer.from(digest, 'hex'))],
     })
     const found = new Map(rows.map(({ token_hash, ...row }) => [token_hash.toString('hex'), row]))
@@ -77,7 +78,10 @@ export async function createIdentifier(
 const idleMsOf = (clock: Clock, row: Row) => clock.now().getTime() - row.last_seen_at.getTime()
 
 function isOver(clock: Clock, row: Row): boolean {
-  return clock.now() >= row.expires_at || idleMsOf(clock, row) >= inWorldTime(clock, sessionIdleMsMax)
+  return (
+    clock.now() >= row.expires_at ||
+    idleMsOf(clock, row) >= inWorldTime(clock, row.copy_of ? copyIdleMsMax : sessionIdleMsMax)
+  )
 }
 
 async function judge(
@@ -107,7 +111,7 @@ async function judge(
     sessionId,
     mustChangePassword: row.must_change,
     isProven: row.is_proven,
-    isShared: row.is_demo,
+    copyOf: row.copy_of ?? undefined,
     isTrainer: row.is_trainer,
     isClassAccount: row.is_class_account,
   }

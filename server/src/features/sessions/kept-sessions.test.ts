@@ -122,7 +122,7 @@ const changes: readonly [what: string, sql: string, expected: Partial<Record<str
   ['gives another role', `update members.member set role = 'admin' where member_id = $1`, { role: 'admin' }],
   ['takes the role back', `update members.member set role = 'member' where member_id = $1`, { role: 'member' }],
   ['makes a trainer', `update members.member set is_trainer = true where member_id = $1`, { isTrainer: true }],
-  ['shares it as a demo', `update members.member set is_demo = true where member_id = $1`, { isShared: true }],
+  ['makes a demo member', `update members.member set is_demo = true where member_id = $1`, { role: 'visitor' }],
   [
     'asks for a new password',
     `update auth.credential set must_change = true where member_id = $1`,

@@ -5,6 +5,8 @@ const dayMs = 24 * hourMs
 /** A session that nobody uses ends after this, and any session after the other. */
 export const sessionIdleMsMax = 12 * hourMs
 export const sessionLifeMsMax = 7 * dayMs
+/** A copy of the demo account goes with its session, and sooner: nobody needs it again. */
+export const copyIdleMsMax = 2 * hourMs
 /** How much of a session's use is written down: not every request, which would be a write each. */
 export const sessionSeenMs = minuteMs
 export const challengeLifeMsMax = 5 * minuteMs

@@ -17,13 +17,11 @@ export async function listSessions(
   caller: SignedIn,
 ): Promise<{ sessions: OpenSession[] }> {
   const now = clock.now()
-  // Whoever else looks around in the demo account is nobody's business.
-  const isShared = caller.isShared ?? false
   const { rows } = await pool.query<Row>(
     `select session_id, device, country_code, created_at, last_seen_at from auth.session
-      where member_id = $1 and (session_id = $4 or not $5) and ended_at is null and expires_at > $2 and last_seen_at > $3
+      where member_id = $1 and ended_at is null and expires_at > $2 and last_seen_at > $3
       order by session_id = $4 desc, last_seen_at desc limit 100`,
-    [caller.memberId, now, new Date(now.getTime() - inWorldTime(clock, sessionIdleMsMax)), caller.sessionId, isShared],
+    [caller.memberId, now, new Date(now.getTime() - inWorldTime(clock, sessionIdleMsMax)), caller.sessionId],
   )
   return {
     sessions: rows.map((row) => ({

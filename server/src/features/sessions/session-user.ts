@@ -13,7 +13,7 @@ interface Row {
   readonly email: string | null
   readonly role: 'member' | 'admin'
   readonly photo_path: string | null
-  readonly is_demo: boolean
+  readonly copy_of: string | null
   readonly must_change: boolean
   readonly language: LanguageCode | null
   readonly has_second_step: boolean
@@ -25,7 +25,7 @@ export async function readSessionUser(
   { memberId, isProven = false }: { readonly memberId: string; readonly isProven?: boolean | undefined },
 ): Promise<SessionUser> {
   const { rows } = await client.query<Row>(
-    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.is_demo, m.language, m.is_trainer, s.nickname, s.class_id,
+    `select m.member_id, m.username, m.email, m.role, m.photo_path, m.copy_of, m.language, m.is_trainer, s.nickname, s.class_id,
             coalesce(c.must_change, false) as must_change,
             exists (select from auth.totp t where t.member_id = m.member_id and confirmed_at is not null)
               or exists (select from auth.passkey p where p.member_id = m.member_id) as has_second_step
@@ -41,7 +41,7 @@ export async function readSessionUser(
     email: row.email,
     role: row.role,
     photoURL: row.photo_path,
-    isDemo: row.is_demo,
+    isCopy: row.copy_of !== null,
     mustChangePassword: row.must_change,
     language: row.language,
     isTrainer: row.is_trainer,

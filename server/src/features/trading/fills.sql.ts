@@ -4,6 +4,7 @@ import type { Position } from '@dryrun/domain/trading/position.ts'
 import type { Side } from '@dryrun/domain/trading/pricing.ts'
 import type { RowToWrite } from '../../ledger/command.ts'
 import { changesAndAdds, inserts } from '../../ledger/write-statement.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import type { TrailPrice } from '../markets/index.ts'
 import { tickPrice } from './instrument-price.ts'
 import type { OrderRow } from './orders.sql.ts'
@@ -109,7 +110,7 @@ const upsertPositions = changesAndAdds(
          ('held_units', symbol, units - units_before), ('held_cost', symbol, cost - cost_before),
          ('holders', symbol, holds),
          ('holding_members', '', case when holds_others then 0 else holds end)) as told (name, part, value)
-      group by told.name, told.part)`,
+      where ${notCopies('compared.member_id')} group by told.name, told.part)`,
 )
 
 export function positionRow({ member_id, round_no, symbol }: OrderRow, after: Position): RowToWrite {

@@ -1,5 +1,6 @@
 import type { AdminFills, AdminOrders } from '@dryrun/contract/trading.ts'
 import { withOwners } from '../../ledger/owner-of-request.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -13,7 +14,7 @@ export async function listAllOrders(
 ): Promise<AdminOrders> {
   const { rows } = await pool.query<OrderRow>(
     `${everyShard} select ${orderColumns} from trading.trade_order
-      where trade_order.state = $1 and ($2::uuid is null or order_id < $2)
+      where trade_order.state = $1 and ${notCopies('trade_order.member_id')} and ($2::uuid is null or order_id < $2)
       order by order_id desc limit $3`,
     [state, after ?? null, pageRowsMax + 1],
   )
@@ -29,7 +30,7 @@ export async function listAllFills(
   const { rows } = await pool.query<FillAndOrder>(
     `${everyShard} select fill.*, o.order_no, o.type, o.note
        from trading.fill join trading.trade_order as o using (member_id, order_id)
-      where ($1::uuid is null or fill.order_id < $1)
+      where ${notCopies('fill.member_id')} and ($1::uuid is null or fill.order_id < $1)
       order by fill.order_id desc limit $2`,
     [after ?? null, pageRowsMax + 1],
   )

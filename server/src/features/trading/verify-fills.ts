@@ -5,6 +5,7 @@ import { dayMs } from '@dryrun/domain/markets/intervals.ts'
 import { epochMs, tickAt } from '@dryrun/domain/markets/ticks.ts'
 import { type CheckStep, checkFill, checkKey, type FillSaid, marketOfKeys } from '@dryrun/domain/trading/check-fill.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { FillRow } from './fills.sql.ts'
@@ -63,12 +64,13 @@ async function readFillsOf({ pool }: WithPool, day: number): Promise<Read[]> {
   const from = new Date(epochMs + day * dayMs)
   const to = new Date(epochMs + (day + 1) * dayMs)
   const { rows: fills } = await pool.query<FillRow>(
-    `${everyShard} select * from trading.fill where filled_at >= $1 and filled_at < $2 order by filled_at, order_id`,
+    `${everyShard} select * from trading.fill
+      where filled_at >= $1 and filled_at < $2 and ${notCopies('member_id')} order by filled_at, order_id`,
     [from, to],
   )
   const { rows: orders } = await pool.query<OrderRow>(
     `${everyShard} select ${orderColumns} from trading.trade_order join trading.fill using (member_id, order_id)
-      where filled_at >= $1 and filled_at < $2`,
+      where filled_at >= $1 and filled_at < $2 and ${notCopies('fill.member_id')}`,
     [from, to],
   )
   const { rows: transfers } = await pool.query<{
@@ -81,7 +83,8 @@ async function readFillsOf({ pool }: WithPool, day: number): Promise<Read[]> {
   }>(
     `${everyShard} select t.cause_id, t.asset, t.kind, t.from_kind, t.to_kind, t.amount_units
        from trading.fill join ledger.transfer as t on t.member_id = fill.member_id and t.cause_id = fill.order_id
-      where filled_at >= $1 and filled_at < $2 and t.kind <> 'order_set_aside' order by t.transfer_no`,
+      where filled_at >= $1 and filled_at < $2 and t.kind <> 'order_set_aside' and ${notCopies('fill.member_id')}
+      order by t.transfer_no`,
     [from, to],
   )
   const orderById = new Map(orders.map((order) => [order.order_id, order]))

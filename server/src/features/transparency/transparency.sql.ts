@@ -3,6 +3,7 @@ import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type pg from 'pg'
 import { readNames } from '../../ledger/read-names.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { readTallyParts } from '../../platform/db/tallies.ts'
 
@@ -67,7 +68,8 @@ export async function readRunning(tx: pg.ClientBase, now: Date): Promise<DueOnDa
 
 export async function readLastDue(tx: pg.ClientBase): Promise<Date | null> {
   const { rows } = await tx.query<{ last: Date }>(
-    `${everyShard} select matures_at as last from investments.investment where state = 'running' order by matures_at desc limit 1`,
+    `${everyShard} select matures_at as last from investments.investment
+      where state = 'running' and ${notCopies('member_id')} order by matures_at desc limit 1`,
   )
   return rows[0]?.last ?? null
 }
@@ -110,7 +112,7 @@ const payoutColumns = 'member_id, amount_units as amount_cents, posted_at, trans
 export async function readLastPayouts(tx: pg.ClientBase, limit: number, before?: PayoutRow) {
   const { rows } = await tx.query<PayoutRow>(
     `${everyShard} select ${payoutColumns} from ledger.transfer
-      where kind = 'withdrawal_paid'
+      where kind = 'withdrawal_paid' and ${notCopies('member_id')}
         and ($2::timestamptz is null or (posted_at, member_id, transfer_no) < ($2, $3, $4))
       order by posted_at desc, member_id desc, transfer_no desc limit $1`,
     [limit, before?.posted_at, before?.member_id, before?.transfer_no],
@@ -138,7 +140,8 @@ export async function readPayoutsTo(tx: pg.ClientBase, memberId: string, limit: 
 async function readPaidEarlier(tx: pg.ClientBase, payout: PayoutRow, from: Date): Promise<string> {
   const { rows } = await tx.query<{ cents: string }>(
     `${everyShard} select coalesce(sum(amount_units), 0)::text as cents from ledger.transfer
-      where kind = 'withdrawal_paid' and posted_at >= $1 and (posted_at, member_id, transfer_no) < ($2, $3, $4)`,
+      where kind = 'withdrawal_paid' and ${notCopies('member_id')} and posted_at >= $1
+        and (posted_at, member_id, transfer_no) < ($2, $3, $4)`,
     [from, payout.posted_at, payout.member_id, payout.transfer_no],
   )
   return rows[0]?.cents ?? '0'
@@ -151,7 +154,7 @@ export async function findPayoutOn(tx: pg.ClientBase, day: number, earlierCents:
        from (select ${payoutColumns},
                     sum(amount_units) over (order by posted_at, member_id, transfer_no) - amount_units as earlier_cents
                from ledger.transfer
-              where kind = 'withdrawal_paid'
+              where kind = 'withdrawal_paid' and ${notCopies('member_id')}
                 and posted_at >= to_timestamp($1::bigint * 86400) and posted_at < to_timestamp(($1::bigint + 1) * 86400)
             ) as payout
       where earlier_cents = $2`,
@@ -186,7 +189,7 @@ export async function readDepositsBetween(
                     $3::numeric + sum(amount_units) over in_order - amount_units as before_cents,
                     lag(amount_units, 1, 0::bigint) over in_order as last_cents
                from ledger.transfer
-              where kind = 'deposit_credited'
+              where kind = 'deposit_credited' and ${notCopies('member_id')}
                 and posted_at >= to_timestamp($1::bigint * 86400) and posted_at < to_timestamp($2::bigint * 86400)
              window in_order as (order by posted_at, member_id, transfer_no)) as deposit
       where before_cents + amount_cents > $4 and before_cents - last_cents < $5

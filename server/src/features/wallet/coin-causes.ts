@@ -1,4 +1,5 @@
 import type { LedgerRule, Within } from '../../ledger/ledger-rules.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 
 /** The kinds in one book that a transfer of the network stands behind, with the amount that it must have. */
 const causeOf = (name: string, transfers: string, kinds: string, amount: string): LedgerRule => ({
@@ -64,9 +65,10 @@ export const coinCauses: readonly LedgerRule[] = [
     findings: () => `with
                  sent as materialized (
                    select member_id as sender_id, transfer_id, to_member_id as member_id, kind, coin, amount_units, passed_on_at
-                     from network.transfer where to_member_id <> member_id),
+                     from network.transfer where to_member_id <> member_id and ${notCopies('member_id')}),
                  passed_on as materialized (
-                   select sender_id, transfer_id, member_id, kind, coin, amount_units from network.arrival)
+                   select sender_id, transfer_id, member_id, kind, coin, amount_units from network.arrival
+                    where ${notCopies('member_id')})
                select member_id, transfer_id::text as about
                  from sent full join passed_on using (sender_id, transfer_id, member_id, kind, coin, amount_units)
                 where passed_on.member_id is null and sent.passed_on_at is not null or sent.member_id is null`,

@@ -13,7 +13,7 @@ import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRate } from '../markets/index.ts'
 import { confirmingMs } from './confirming-time.ts'
 import { type TransferRow, transferOf, transferRow } from './network-transfers.sql.ts'
-import { findOpenOwner } from './open-owner.ts'
+import { borderProblem, findOpenOwner, refuseBeyondBorder } from './open-owner.ts'
 import { passOn } from './pass-on.ts'
 
 interface Sending {
@@ -26,6 +26,7 @@ interface Sending {
   readonly confirmingMs: number
   /** Nobody holds the address, or nobody any more: null. */
   readonly toMemberId: string | null
+  readonly border: ReturnType<typeof borderProblem>
 }
 
 interface EndsRow {
@@ -52,6 +53,7 @@ const sendKind = commandKind<Sending, EndsRow, NetworkTransfer>({
   decide({ memberId, book, now, rows }, sending) {
     const ends = rows[0]
     if (!ends) throw new Refusal('not_found')
+    refuseBeyondBorder(sending.border)
     const { transferId, coin, address, amountUnits } = sending
     const transfers = send(balancesOf(book, coin), sending)
     const toHouse = isDepositAddress(address)
@@ -111,6 +113,7 @@ export async function sendCoins(
   const amountUnits = parseCoins(coin, body.amount.trim())
   if (!amountUnits)
     throw new Refusal('coin_amount_invalid', { coin, decimals: coinTerms[coin].decimals, field: 'amount' })
+  const toMemberId = await findOpenOwner(pool, address)
   const sending = {
     transferId: newId(),
     coin,
@@ -119,7 +122,8 @@ export async function sendCoins(
     note: body.note?.trim() || null,
     rateMicros: await readSettlingRate(market, coin),
     confirmingMs: confirmingMs(clock),
-    toMemberId: await findOpenOwner(pool, address),
+    toMemberId,
+    border: borderProblem(memberId, toMemberId, isDepositAddress(address)),
   }
   const sent = await teller.submit(sendKind, memberId, sending, { key, content: body })
   await passOn(pool, memberId, sent.transferId)

@@ -17,10 +17,11 @@ import { auditRow } from '../../ledger/audit-row.ts'
 import { commandKind, type Decision, type Statement } from '../../ledger/command.ts'
 import type { Teller } from '../../ledger/teller.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type MarketSource, readSettlingRates } from '../markets/index.ts'
 import { noticeRow } from '../notices/index.ts'
-import { confirmingMs, findOpenOwner, passOn, transferRow } from '../wallet/index.ts'
+import { confirmingMs, findReachable, passOn, transferRow } from '../wallet/index.ts'
 import {
   decisionRow,
   findWithdrawals,
@@ -33,7 +34,7 @@ import {
 
 export interface Approval {
   readonly withdrawalId: string
-  /** Null where a rule pays. */
+  /** Null where a rule pays: small withdrawals, and those of a copy of the demo account, which no admin sees. */
   readonly adminId: string | null
   readonly note: string | null
   readonly transferId: string
@@ -164,6 +165,7 @@ export interface PayingDeps {
   readonly teller: Teller
   readonly market: MarketSource
   readonly clock: Clock
+  readonly log?: Log
 }
 
 /** Pays out what was set aside, once, after the admin has typed `yes`: as coins, at the market's rate of this moment. */
@@ -189,11 +191,30 @@ export async function approveWithdrawal(
   return approved
 }
 
+/** What is none of the network's addresses is paid by hand, and a rule has none: it says so. */
+const noteOfRule = 'Settled by the rule, since nobody looks at requests in a copy of the demo account.'
+
+/** The same without an admin, for a copy of the demo account. */
+export async function payByRule(
+  { pool, teller, market, clock }: PayingDeps,
+  { memberId, withdrawalId }: { memberId: string; withdrawalId: string },
+): Promise<void> {
+  await teller.submit(approveKind, memberId, {
+    withdrawalId,
+    adminId: null,
+    note: noteOfRule,
+    transferId: newId(),
+    rates: await readSettlingRates(market),
+    confirmingMs: confirmingMs(clock),
+    toMemberId: await findReceiver(pool, memberId, withdrawalId),
+  })
+}
+
 /** A request never changes its address, so whose it is can be asked before. */
 async function findReceiver(pool: pg.Pool, memberId: string, withdrawalId: string): Promise<string | null> {
   const { rows } = await pool.query<{ address: string }>(
     'select address from withdrawals.withdrawal where member_id = $1 and withdrawal_id = $2',
     [memberId, withdrawalId],
   )
-  return rows[0] ? findOpenOwner(pool, rows[0].address) : null
+  return rows[0] ? findReachable(pool, memberId, rows[0].address) : null
 }

@@ -10,6 +10,7 @@ export {
   readWithdrawalGists,
 } from './list-withdrawals.ts'
 export { findHurtWithdrawals, type HurtWithdrawal, mendWithdrawal } from './mend-withdrawals.ts'
+export { payCopies } from './pay-copies.ts'
 export { paySmall } from './pay-small.ts'
 export { previewWithdrawal } from './preview-withdrawal.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'

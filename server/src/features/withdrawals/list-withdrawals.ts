@@ -2,6 +2,7 @@ import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import type { DecisionStatus } from '@dryrun/domain/deposits/deposit.ts'
 import type pg from 'pg'
 import { readRequests, withOwners } from '../../ledger/owner-of-request.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { pageOf, pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -43,7 +44,8 @@ export async function readWithdrawalGists(
 export async function listWithdrawalsByIds(pool: pg.Pool, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { rows } = await pool.query<WithdrawalRow>(
-    `${everyShard} select ${withdrawalColumns} from withdrawals.withdrawal where withdrawal_id = any($1::uuid[])`,
+    `${everyShard} select ${withdrawalColumns} from withdrawals.withdrawal 
+      where withdrawal_id = any($1::uuid[]) and ${notCopies('withdrawal.member_id')}`,
     [ids],
   )
   const withdrawals = await withOwners(pool, rows, withdrawalOf)
@@ -72,7 +74,8 @@ export async function listAllWithdrawals(
     async ({ owners, after, rowsMax }) => {
       const { rows } = await pool.query<WithdrawalRow>(
         `${everyShard} select ${withdrawalColumns} from withdrawals.withdrawal
-          where ($1::text is null or withdrawal.status = $1) and ($2::uuid is null or withdrawal_id ${compare} $2)
+          where ${notCopies('withdrawal.member_id')} and ($1::text is null or withdrawal.status = $1)
+            and ($2::uuid is null or withdrawal_id ${compare} $2)
             and ($3::uuid[] is null or withdrawal.member_id = any($3)) and ($5::uuid is null or withdrawal_id = $5)
           order by withdrawal_id ${order} limit $4`,
         [status ?? null, after ?? null, owners, rowsMax, requestId ?? null],

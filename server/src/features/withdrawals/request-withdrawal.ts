@@ -6,9 +6,12 @@ import { requestWithdrawal as request, type WithdrawalCoin } from '@dryrun/domai
 import { amountOf } from '../../ledger/amount-of.ts'
 import { commandKind } from '../../ledger/command.ts'
 import type { WithTeller } from '../../ledger/teller.ts'
+import { isCopyId } from '../../platform/copy-id.ts'
+import type { WithPool } from '../../platform/db/with-pool.ts'
 import { newId } from '../../platform/new-id.ts'
 import { closingRows, findRunning, type InvestmentRow, runningOf } from '../investments/index.ts'
 import { noticeRow } from '../notices/index.ts'
+import { borderProblem, findOpenOwner, refuseBeyondBorder } from '../wallet/index.ts'
 import { unpaid, withdrawalOf, withdrawalRow } from './withdrawals.sql.ts'
 
 interface Request {
@@ -17,12 +20,14 @@ interface Request {
   readonly coin: WithdrawalCoin
   readonly address: string
   readonly acceptClosing: boolean
+  readonly border: ReturnType<typeof borderProblem>
 }
 
 const requestKind = commandKind<Request, InvestmentRow, Withdrawal>({
   name: 'request-withdrawal',
   load: { statement: findRunning },
   decide({ memberId, balances, now, rows }, asked) {
+    refuseBeyondBorder(asked.border)
     const running = runningOf(rows)
     const transfers = request(balances, running, asked)
     const { withdrawalId, amountCents, coin, address } = asked
@@ -60,7 +65,7 @@ const requestKind = commandKind<Request, InvestmentRow, Withdrawal>({
 
 /** Sets the amount aside until an admin has decided, and closes what runs, as the person was told. */
 export async function requestWithdrawal(
-  { teller }: WithTeller,
+  { pool, teller }: WithTeller & WithPool,
   memberId: string,
   body: { amount: string; coin: WithdrawalCoin; address: string; acceptClosing: boolean },
   key: string,
@@ -72,6 +77,9 @@ export async function requestWithdrawal(
   const { coin, acceptClosing } = body
   // Other words can be settled by hand. A real wallet can't be paid from here, whoever decides.
   if (isRealWorldAddress(address)) throw new Refusal('address_real_world', { field: 'address' })
-  const asked = { withdrawalId: newId(), amountCents, coin, address, acceptClosing }
+  // Of a copy of the demo account alone: everybody else may have their money sent anywhere.
+  const owner = isCopyId(memberId) ? await findOpenOwner(pool, address) : null
+  const border = isCopyId(memberId) && owner !== null ? borderProblem(memberId, owner, false) : null
+  const asked = { withdrawalId: newId(), amountCents, coin, address, acceptClosing, border }
   return teller.submit(requestKind, memberId, asked, { key, content: body })
 }

@@ -6,6 +6,7 @@ import type { WorkKind } from '@dryrun/domain/work/work.ts'
 import type pg from 'pg'
 import { readMoney } from '../../ledger/read-money.ts'
 import { readNames } from '../../ledger/read-names.ts'
+import { notCopies } from '../../platform/copy-id.ts'
 import { everyShard } from '../../platform/db/every-shard.ts'
 import { pageRowsMax } from '../../platform/db/page.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
@@ -38,10 +39,10 @@ interface WaitingRow {
 const requests = `
   select 'deposit' as kind, deposit_id as work_id, member_id, claimed_at as since, amount_cents, coin::text as coin,
          null::text as text, null::text as country_code
-    from deposits.deposit where status = 'pending'
+    from deposits.deposit where status = 'pending' and ${notCopies('member_id')}
   union all
   select 'withdrawal', withdrawal_id, member_id, requested_at, amount_cents, coin::text, null, null
-    from withdrawals.withdrawal where status = 'pending'`
+    from withdrawals.withdrawal where status = 'pending' and ${notCopies('member_id')}`
 
 const others = `
   select 'support' as kind, conversation_id as work_id, member_id, waiting_since as since, null::bigint as amount_cents,
@@ -170,8 +171,12 @@ async function describe(pool: pg.Pool, rows: readonly WaitingRow[]): Promise<Wor
 async function countWork(pool: pg.Pool): Promise<Work['counts']> {
   const countOf = async (statement: string) => (await pool.query<{ count: number }>(statement)).rows[0]?.count ?? 0
   const [deposit, withdrawal, support, review] = await Promise.all([
-    countOf(`${everyShard} select count(*)::int as count from deposits.deposit where status = 'pending'`),
-    countOf(`${everyShard} select count(*)::int as count from withdrawals.withdrawal where status = 'pending'`),
+    countOf(
+      `${everyShard} select count(*)::int as count from deposits.deposit where status = 'pending' and ${notCopies('member_id')}`,
+    ),
+    countOf(
+      `${everyShard} select count(*)::int as count from withdrawals.withdrawal where status = 'pending' and ${notCopies('member_id')}`,
+    ),
     countOf(`select count(*)::int as count from support.conversation where state = 'waiting'`),
     countOf(`select count(*)::int as count from reviews.review where status = 'pending'`),
   ])

@@ -1,5 +1,6 @@
-import { type Access, isOpenToClassAccounts, isOpenToDemo, type Route } from '@dryrun/contract/route.ts'
+import { type Access, isOpenToClassAccounts, isOpenToCopies, type Route } from '@dryrun/contract/route.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
+import { isCopyId } from '../copy-id.ts'
 
 /** Who sent a request, as the server itself found out. */
 export type Caller =
@@ -12,8 +13,8 @@ export type Caller =
       readonly mustChangePassword?: boolean
       /** A second step or a passkey was shown in this session, beside the password or in its place. */
       readonly isProven?: boolean
-      /** A demo member, whom anybody may look around as. */
-      readonly isShared?: boolean
+      /** Whose copy this account is, where it's one: a visitor's own for a while. */
+      readonly copyOf?: string | undefined
       /** A member who may hold classes. */
       readonly isTrainer?: boolean
       /** Somebody who's here for one class alone. */
@@ -32,9 +33,16 @@ export function admit(access: Access, caller: Caller): void {
   if (caller.mustChangePassword) throw new Refusal('password_change_needed')
 }
 
-/** A session of the demo account does nothing that would change it for the next visitor, or what the public pages say. */
-export function refuseShared(route: Route, caller: Caller): void {
-  if (caller.role !== 'visitor' && caller.isShared && !isOpenToDemo(route)) throw new Refusal('shared_demo')
+/** In a copy of the demo account everything is open but what takes an identity of one's own, or would be seen by others. */
+export function refuseCopy(route: Route, caller: Caller): void {
+  if (caller.role !== 'visitor' && caller.copyOf !== undefined && !isOpenToCopies(route))
+    throw new Refusal('copy_account')
+}
+
+/** Routes that name a member are about somebody else, and a copy is its visitor's alone: not even the admin finds it. */
+export function refuseCopyOfOthers(params: unknown): void {
+  const { memberId } = (params ?? {}) as { readonly memberId?: unknown }
+  if (typeof memberId === 'string' && isCopyId(memberId)) throw new Refusal('not_found')
 }
 
 /** A class account does what its class is for, and nothing beside it. */

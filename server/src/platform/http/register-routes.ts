@@ -11,7 +11,15 @@ import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { admit, type Caller, refuseClassAccount, refuseShared, type SignedIn, signedIn } from './caller.ts'
+import {
+  admit,
+  type Caller,
+  refuseClassAccount,
+  refuseCopy,
+  refuseCopyOfOthers,
+  type SignedIn,
+  signedIn,
+} from './caller.ts'
 import { addressOf, type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
 import type { LimitCalls } from './limit-calls.ts'
@@ -75,7 +83,7 @@ export function registerRoutes<Table extends RouteTable>(
         // Before the body is read: somebody who may not call does not get to send one.
         const caller = await identify(request)
         admit(route.access, caller)
-        refuseShared(route, caller)
+        refuseCopy(route, caller)
         refuseClassAccount(route, caller)
         if (route.needsProof) requireProof(caller)
         request.caller = caller
@@ -84,6 +92,7 @@ export function registerRoutes<Table extends RouteTable>(
         const { caller } = request
         const key = route.idempotent ? idempotencyKeyOf(request) : undefined
         const input = inputOf(route, request)
+        refuseCopyOfOthers(input.params)
         const call = {
           caller,
           client: clientOf(request, reply, cookies),

@@ -4,6 +4,7 @@ import type { LiveTopic } from '@dryrun/contract/live-topics.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
+import { isCopyId } from '../copy-id.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Caller, SignedIn } from '../http/caller.ts'
 import { networkOf } from '../http/client.ts'
@@ -98,7 +99,8 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     for (const change of readAnnouncement(payload)) {
       const { memberId, topics } = change
       recent.note(change)
-      for (const streamsTold of [byMember.get(memberId) ?? [], admins])
+      // What happens in a copy of the demo account is none of the admin's business.
+      for (const streamsTold of [byMember.get(memberId) ?? [], isCopyId(memberId) ? [] : admins])
         for (const stream of streamsTold) {
           gather(stream, memberId, topics)
           told.add(stream)

@@ -4,6 +4,7 @@ import { FirstSteps } from '../first-steps/index.ts'
 import { RunningPanel } from '../investments/index.ts'
 import { AssetsChart, BalanceCards, RecentActivity } from '../ledger/index.ts'
 import { HomeScreener, HomeTicker } from '../markets/index.ts'
+import { CopyNote } from '../members/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
 import { ReferAndEarn } from '../referrals/index.ts'
 import { PositionsLine } from '../trading/index.ts'
@@ -17,6 +18,7 @@ export default function DashboardPage() {
     <>
       <PageMeta title={t`Dashboard`} description={t`Your five balances and your active investments.`} />
       <HomeTicker />
+      <CopyNote />
       <FirstSteps />
       <RedFlag of="growing_balance">
         <BalanceCards />

@@ -13,13 +13,13 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
-import { useInstance } from '../../use-instance.tsx'
 import { RedFlag } from '../red-flags/index.ts'
 import { ActsNext } from './acts-next.tsx'
 import { MatchChip, MatchReasons } from './match-text.tsx'
 import { PastDeposits } from './past-deposits.tsx'
 import { ProofStep } from './proof-step.tsx'
 import { SendStep } from './send-step.tsx'
+import { useApprovedByMatch } from './use-approved-by-match.ts'
 import { type Fund, useFund } from './use-fund.ts'
 import { stepCount } from './use-fund-draft.ts'
 import './deposits.css'
@@ -169,7 +169,7 @@ function SendIt({ fund: { wallet, coin, cents, change } }: { fund: Fund }) {
 
 /** Who approves deposits on this instance. */
 function WhoApproves() {
-  return useInstance()?.autoApprove === 'matched' ? (
+  return useApprovedByMatch() ? (
     <Trans>If its transfer matches, it’s approved automatically. Otherwise an admin checks it.</Trans>
   ) : (
     <Trans>An admin checks it. Nothing is credited until then.</Trans>

@@ -22,13 +22,13 @@ import { EmailStep } from './email-step.tsx'
 import { doneSteps, hasJustJoined, isFolded, presentStep, type StepName, stepNames } from './steps.ts'
 import { WhoPaysStep } from './who-pays-step.tsx'
 
-/** A newcomer's list, ticked by what they really did. The demo account has its history already. */
+/** A newcomer's list, ticked by what they really did. A copy of the demo account has its history already. */
 export function FirstSteps() {
   const { user } = useSession()
-  const isDemo = user?.isDemo ?? true
-  const steps = useRead('readFirstSteps', {}, { enabled: !isDemo })
+  const isCopy = user?.isCopy ?? true
+  const steps = useRead('readFirstSteps', {}, { enabled: !isCopy })
   const [openedMs] = useState(() => Date.now())
-  if (isDemo) return null
+  if (isCopy) return null
   if (steps.data) return <List steps={steps.data} onChanged={() => void steps.refetch()} />
   // Whoever has just joined has the list before them, so its place is kept. For everyone else nothing is shown until it's
   // known that there's something to do, and where it can't be known the page stands well without it.

@@ -10,8 +10,8 @@ import type { MenuItem } from '../../ui/menu.tsx'
 export function useFirstStepsMenu(): readonly MenuItem[] {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const isDemo = useSession().user?.isDemo ?? true
-  const steps = useRead('readFirstSteps', {}, { enabled: !isDemo })
+  const isCopy = useSession().user?.isCopy ?? true
+  const steps = useRead('readFirstSteps', {}, { enabled: !isCopy })
   if (!steps.data?.isHidden) return []
   async function bringBack() {
     await call('hideFirstSteps', { body: { isHidden: false } }).catch(() => {})

@@ -15,12 +15,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAction, useForm } from '../../use-form.ts'
 import { ConfirmFields, confirming } from './confirm-fields.tsx'
 import { Forfeited, losesAnything } from './forfeited.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 const messageMs = 5000
 
 export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean }) {
   const { t } = useLingui()
   const { user } = useSession()
+  const logOut = useLogOut()
   const [isOpen, setOpen] = useState(false)
   const download = useAction(async () => saveAsFile(await call('exportOwnData'), user?.displayName ?? 'me'), {
     showMs: messageMs,
@@ -33,10 +35,16 @@ export function CloseAccountSection({ hasSecondStep }: { hasSecondStep: boolean 
           <Icon of={Download} size={16} />
           <Trans>Download my data</Trans>
         </Button>
-        {user?.role === 'member' && (
-          <Button look="danger" onClick={() => setOpen(true)}>
-            <Trans>Close my account</Trans>
+        {user?.isCopy ? (
+          <Button look="danger" onClick={logOut}>
+            <Trans>Log out and end this copy</Trans>
           </Button>
+        ) : (
+          user?.role === 'member' && (
+            <Button look="danger" onClick={() => setOpen(true)}>
+              <Trans>Close my account</Trans>
+            </Button>
+          )
         )}
       </div>
       <FieldError>{download.error}</FieldError>

@@ -2,6 +2,7 @@ import type { Profile } from '@dryrun/contract/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, Switch, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -16,6 +17,8 @@ export function DetailsSection({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const toast = useToast()
   const queries = useQueryClient()
+  // Nobody else ever sees the name in a copy of the demo account.
+  const isCopy = useSession().user?.isCopy ?? false
   const form = useForm({
     initial: {
       phoneNumber: profile.phoneNumber ?? '',
@@ -25,7 +28,8 @@ export function DetailsSection({ profile }: { profile: Profile }) {
       nameVisible: profile.nameVisible,
     },
     showMs: messageMs,
-    send: async (body) => {
+    send: async ({ nameVisible, ...details }) => {
+      const body = isCopy ? details : { ...details, nameVisible }
       queries.setQueryData(['readProfile', {}], await call('updateProfile', { body }))
       toast({ kind: 'done', title: t`Your profile is saved.`, durationMs: messageMs })
     },
@@ -50,11 +54,13 @@ export function DetailsSection({ profile }: { profile: Profile }) {
           autoComplete="off"
         />
         <TextField {...form.text('usdtAddress')} label={t`USDT address`} mono spellCheck={false} autoComplete="off" />
-        <Switch
-          {...form.tick('nameVisible')}
-          label={<Trans>Show my name in the list of recent withdrawals</Trans>}
-          hint={<Trans>While it’s off, the list only shows your initials.</Trans>}
-        />
+        {!isCopy && (
+          <Switch
+            {...form.tick('nameVisible')}
+            label={<Trans>Show my name in the list of recent withdrawals</Trans>}
+            hint={<Trans>While it’s off, the list only shows your initials.</Trans>}
+          />
+        )}
         <div className="form-end">
           <Button type="submit" look="primary" busy={form.isBusy}>
             <Trans>Save</Trans>

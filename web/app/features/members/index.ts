@@ -1,3 +1,4 @@
+export { CopyNote } from './copy-note.tsx'
 export { CountrySelect } from './country-select.tsx'
 export { EnterCode } from './email-section.tsx'
 export { FirstPassword } from './first-password.tsx'

@@ -1,19 +1,24 @@
 import { Trans } from '@lingui/react/macro'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
+import { safeNextPath } from '../../safe-next-path.ts'
 import { useSession } from '../../session.tsx'
+import { homeOf } from '../../session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Note } from '../../ui/states.tsx'
 import { useAction } from '../../use-form.ts'
 import { useInstance } from '../../use-instance.tsx'
 
 /** With demo data: months of history in one click, without an account. */
 export function LookAround() {
   const { dispatch } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const name = useInstance()?.lookAroundAs ?? null
   const look = useAction(async () => {
     const { user } = await call('lookAround')
     dispatch({ type: 'LOGIN', user })
+    await navigate(safeNextPath(search.get('next')) ?? homeOf(user))
   })
   if (name === null) return null
   return (
@@ -24,8 +29,8 @@ export function LookAround() {
         </h2>
         <p className="text-ink-2">
           <Trans>
-            {name} is a demo member with months of history. You can invest, trade and withdraw as {name}. Everyone
-            shares the account, so its password and profile can’t be changed.
+            {name} is a demo member with months of history. You get a copy of the account that’s yours alone: invest,
+            trade and withdraw as you like. It’s gone two hours after you last used it.
           </Trans>
         </p>
       </div>
@@ -36,19 +41,5 @@ export function LookAround() {
         <FieldError>{look.error}</FieldError>
       </div>
     </section>
-  )
-}
-
-/** Where somebody would change an account that isn't theirs alone. */
-export function SharedNote() {
-  const { user } = useSession()
-  if (!user?.isDemo) return null
-  return (
-    <Note>
-      <Trans>
-        <b>Everyone shares this demo account.</b> You can look at everything here, but changes to the profile, the
-        password and the log-in aren’t saved. Sign up to have an account of your own.
-      </Trans>
-    </Note>
   )
 }

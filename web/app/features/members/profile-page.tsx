@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fromAccount } from '../../origins.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -9,10 +10,10 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { ChangePasswordSection } from './change-password.tsx'
 import { CloseAccountSection } from './close-account.tsx'
+import { CopyNote } from './copy-note.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LanguageSection } from './language-section.tsx'
-import { SharedNote } from './look-around.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { ReferralsSection } from './referrals-section.tsx'
@@ -32,6 +33,8 @@ export default function ProfilePage() {
 
 function Profile() {
   const { i18n } = useLingui()
+  // In a copy of the demo account there's no email, no password and no log-in to look after.
+  const hasIdentity = !useSession().user?.isCopy
   const { data: profile, error, refetch } = useRead('readProfile', {})
   if (error) return <ErrorState text={refusalText(i18n, error)} onRetry={() => void refetch()} />
   if (!profile) return <Skeleton shape="form" lines={6} />
@@ -50,17 +53,23 @@ function Profile() {
         </div>
         {profile.role === 'member' && <TotalAssets />}
       </div>
-      <SharedNote />
+      <CopyNote />
       <div className="form-sheet">
         <PhotoSection profile={profile} />
         <DetailsSection profile={profile} />
-        {profile.role === 'member' && <EmailSection profile={profile} onChanged={() => void refetch()} />}
+        {hasIdentity && profile.role === 'member' && (
+          <EmailSection profile={profile} onChanged={() => void refetch()} />
+        )}
         <LanguageSection />
         {profile.role === 'member' && <ReferralsSection />}
-        <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
-        <PasskeysSection hasSecondStep={profile.twoSteps.isOn} />
-        <SessionsSection />
-        <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />
+        {hasIdentity && (
+          <>
+            <TwoStepsSection state={profile.twoSteps} onChanged={() => void refetch()} />
+            <PasskeysSection hasSecondStep={profile.twoSteps.isOn} />
+            <SessionsSection />
+            <ChangePasswordSection email={profile.email} hasSecondStep={profile.twoSteps.isOn} />
+          </>
+        )}
         <CloseAccountSection hasSecondStep={profile.twoSteps.isOn} />
       </div>
     </>

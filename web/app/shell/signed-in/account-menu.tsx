@@ -21,9 +21,9 @@ export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
           <Avatar name={name} src={user?.photoURL ?? undefined} />
           <span className="topbar-name">
             <bdi>{name}</bdi>{' '}
-            {user?.isDemo && (
+            {user?.isCopy && (
               <Tag>
-                <Trans>demo</Trans>
+                <Trans>copy</Trans>
               </Tag>
             )}
           </span>

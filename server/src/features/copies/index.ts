@@ -1,0 +1,6 @@
+export { type CopyDeps, openCopies } from './copies.ts'
+export { findDemoMember, findDemoName } from './find-original.ts'
+export { forgetCopy } from './forget-copy.ts'
+export { copyHandlers } from './handlers.ts'
+export { keepCopiesReady } from './ready-copies.ts'
+export { sweepCopies } from './sweep-copies.ts'
