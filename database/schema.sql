@@ -155,6 +155,16 @@ create table auth.email_confirmation (
   constraint email_confirmation_wrong_count_check CHECK ((wrong_count >= 0))
 );
 
+create table auth.enrolment_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  wrong_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint enrolment_code_pkey PRIMARY KEY (member_id),
+  constraint enrolment_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
 create table auth.pace (
   bucket text not null,
   next_at timestamp with time zone not null,
@@ -187,6 +197,13 @@ create table auth.passkey_challenge (
   constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
   constraint passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
   constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
+create table auth.puzzle_key (
+  only_one boolean not null default true,
+  key bytea not null,
+  constraint puzzle_key_pkey PRIMARY KEY (only_one),
+  constraint puzzle_key_only_one_check CHECK (only_one)
 );
 
 create table auth.recovery_code (
@@ -227,6 +244,12 @@ create table auth.session (
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint session_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint session_token_hash_key UNIQUE (token_hash)
+);
+
+create table auth.solved_puzzle (
+  puzzle_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint solved_puzzle_pkey PRIMARY KEY (puzzle_hash)
 );
 
 create table auth.totp (
@@ -1386,6 +1409,8 @@ CREATE INDEX session_expiring ON auth.session USING btree (expires_at) WHERE (en
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
 
+CREATE INDEX solved_puzzle_end ON auth.solved_puzzle USING btree (expires_at);
+
 CREATE INDEX totp_step_claimed_at ON auth.totp_step USING btree (claimed_at);
 
 CREATE INDEX class_trainer ON classes.class USING btree (trainer_id, created_at);
@@ -2249,17 +2274,23 @@ grant delete, insert, select, update on table auth.device to dryrun_app;
 
 grant delete, insert, select, update on table auth.email_confirmation to dryrun_app;
 
+grant delete, insert, select, update on table auth.enrolment_code to dryrun_app;
+
 grant delete, insert, select, update on table auth.pace to dryrun_app;
 
 grant delete, insert, select, update on table auth.passkey to dryrun_app;
 
 grant delete, insert, select on table auth.passkey_challenge to dryrun_app;
 
+grant select on table auth.puzzle_key to dryrun_app;
+
 grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
 
 grant delete, insert, select, update on table auth.reset_link to dryrun_app;
 
 grant delete, insert, select, update on table auth.session to dryrun_app;
+
+grant delete, insert, select on table auth.solved_puzzle to dryrun_app;
 
 grant delete, insert, select, update on table auth.totp to dryrun_app;
 

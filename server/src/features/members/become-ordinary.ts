@@ -2,7 +2,7 @@ import { emailKey, usernameKey } from '@dryrun/domain/members/identity.ts'
 import { checkKeeping, type KeepingForm } from '@dryrun/domain/members/sign-up-rules.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import { type Client, networkOf } from '../../platform/http/client.ts'
+import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { mailConfirmation } from './confirm-email.ts'
@@ -12,7 +12,7 @@ import { refuseTaken } from './sign-up.ts'
 export async function checkNewIdentity(deps: SessionDeps, form: KeepingForm, client: Client): Promise<void> {
   const complaint = checkKeeping(form)
   if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
-  await refuseTaken(deps, form, networkOf(client.address))
+  await refuseTaken(deps, form, { client })
 }
 
 /**

@@ -17,7 +17,7 @@ export async function closeAccount(
   { body, client }: { body: { password: string; code?: string | undefined }; client: Client },
 ): Promise<{ done: true }> {
   if (caller.role === 'admin') throw new Refusal('admin_stays')
-  await confirmPerson(deps, caller.memberId, body)
+  await confirmPerson(deps, caller, body)
   // The book first: nothing can be credited to somebody who is about to be gone.
   await closeBook(deps, caller.memberId, caller.memberId)
   await inTransaction(deps.pool, (tx) => erasePerson(tx, deps, { memberId: caller.memberId, actorId: caller.memberId }))

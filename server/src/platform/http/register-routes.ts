@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { type InputOf, limitOf, type ReplyOf, type Route, type RouteTable } from '@dryrun/contract/route.ts'
+import {
+  asksForProof,
+  type InputOf,
+  limitOf,
+  type ReplyOf,
+  type Route,
+  type RouteTable,
+} from '@dryrun/contract/route.ts'
 import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,13 +60,13 @@ export function registerRoutes<Table extends RouteTable>(
       exposeHeadRoute: true,
       async onRequest(request) {
         // First of all, so that a flood costs no look into the database.
-        if (limit) limitCalls(limit, addressOf(request))
+        if (limit) await limitCalls(limit, addressOf(request), request.raw.socket)
         // Before the body is read: somebody who may not call does not get to send one.
         const caller = await identify(request)
         admit(route.access, caller)
         refuseShared(route, caller)
         refuseClassAccount(route, caller)
-        if (route.needsProof) requireProof(caller)
+        if (asksForProof(route)) requireProof(caller)
         request.caller = caller
       },
       async handler(request, reply) {
