@@ -222,6 +222,10 @@ export const memberRoutes = {
     status: 201,
     refusals: [
       'full_name_invalid',
+      'name_hidden_characters',
+      'name_mixed_alphabets',
+      'name_reserved',
+      'name_rude',
       'full_name_too_short',
       'full_name_too_long',
       'username_invalid',

@@ -74,6 +74,10 @@ export const refusalStatus = {
   address_other_network: 422,
   address_real_world: 422,
   // Signing up and the profile
+  name_hidden_characters: 422,
+  name_mixed_alphabets: 422,
+  name_reserved: 422,
+  name_rude: 422,
   full_name_invalid: 422,
   full_name_too_short: 422,
   full_name_too_long: 422,

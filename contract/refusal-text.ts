@@ -80,6 +80,12 @@ export const refusalText = {
   address_other_network: 'This address is on the other practice network. {coin} sent there would be lost.',
   address_real_world: 'This is a real-world address. Practice coins can’t go there, and real coins can’t come here.',
   // Signing up and the profile
+  name_hidden_characters:
+    'This name has characters that can’t be seen or that change how text is shown. Please type it again without them.',
+  name_mixed_alphabets:
+    'Please write each word in one alphabet. Some of these letters only look like the ones beside them.',
+  name_reserved: 'People could take you for someone who runs this. Please pick another name.',
+  name_rude: 'Please pick another name.',
   full_name_invalid: 'Full name is invalid',
   full_name_too_short: 'Full name is too short',
   full_name_too_long: 'Full name is too long',

@@ -861,6 +861,7 @@ create table members.member (
   email_confirmed_at timestamp with time zone,
   is_trainer boolean not null default false,
   is_class_account boolean not null default false,
+  username_twin text,
   constraint member_pkey PRIMARY KEY (member_id),
   constraint class_account_without_email CHECK (((NOT is_class_account) OR ((email IS NULL) AND (email_key IS NULL) AND (NOT is_trainer)))),
   constraint member_check CHECK ((referred_by <> member_id)),
@@ -1470,6 +1471,8 @@ CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE 
 CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
 
 CREATE INDEX member_username_begins ON members.member USING btree (username_key text_pattern_ops);
+
+CREATE UNIQUE INDEX member_username_twin ON members.member USING btree (username_twin);
 
 CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 

@@ -75,6 +75,10 @@ export const refusalCodes = [
   'address_other_network',
   'address_real_world',
   // Signing up and the profile
+  'name_hidden_characters',
+  'name_mixed_alphabets',
+  'name_reserved',
+  'name_rude',
   'full_name_invalid',
   'full_name_too_short',
   'full_name_too_long',

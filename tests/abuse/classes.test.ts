@@ -140,6 +140,31 @@ test('abuse 126: nicknames that break pages, pose as markup or insult are refuse
     assert.ok((await new Visitor(world.app).post(`/api/join/${code}`, { nickname })).status >= 400, nickname)
 })
 
+test('abuse 126: nobody joins as who runs the class, as a twin of somebody in the room, or with a rude name; no class is named to deceive', async () => {
+  const { code, classId } = await world.open()
+  const anna = await world.join(code, 'Copernica')
+  const join = async (nickname: string) =>
+    (await new Visitor(world.app).post(`/api/join/${code}`, { nickname })).body.error?.code
+  for (const nickname of ['admin', 'Trainer', 'Teacher', 'Dryrun', 'supp0rt'])
+    assert.equal(await join(nickname), 'name_reserved', nickname)
+  for (const nickname of ['Wanker', 'Fick dich', 'merde', 'puta', 'd1ck'])
+    assert.equal(await join(nickname), 'nickname_not_allowed', nickname)
+  assert.equal(await join('Соpernica'), 'name_mixed_alphabets')
+  assert.equal(await join('Copernlca'), 'nickname_taken')
+  assert.equal(await join('Ann\u200Ba'), 'name_hidden_characters')
+  assert.equal(await join('Scunthorpe'), undefined)
+  const renamed = await world.admin.send('PUT', `/api/classes/${classId}/students/${anna.memberId}/nickname`, {
+    nickname: 'Copernicus',
+  })
+  assert.equal(renamed.status, 200)
+  for (const name of ['Math \u202Eb11', 'Pаypal class', 'a\u200Bb'])
+    assert.equal(
+      (await world.admin.post('/api/classes', { name, language: 'en', scenario: 'promise' })).status,
+      422,
+      name,
+    )
+})
+
 test('abuse 127: a jump of the clock in the middle of a withdrawal posts it once, and nothing is lost', async () => {
   const { code, classId } = await world.open()
   const student = await world.join(code, 'midway')

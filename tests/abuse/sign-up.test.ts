@@ -245,3 +245,17 @@ test('signing up while signed in ends the session that the browser had before', 
   assert.ok(await visitor.isSignedIn())
   assert.ok(!(await new Visitor(app, old).isSignedIn()))
 })
+
+test('abuse 5: nobody signs up under a name that looks like another member’s, also of two in the same moment', async () => {
+  const taken = async (username: string) => (await new Visitor(app).signUp({ username })).body.error?.code
+  assert.equal(await taken('sillymarbles'), undefined)
+  for (const twin of ['siIIymarbles', 'SILLYMARBLES', 's1llymarbles', 'ｓillymarbles'])
+    assert.equal(await taken(twin), 'username_taken', twin)
+  assert.equal(await taken('ѕсоре'), undefined, 'a whole name in another alphabet is a name')
+  assert.equal(await taken('scope'), 'username_taken')
+  assert.equal(await taken('аdа'), 'name_mixed_alphabets')
+  const both = await Promise.all(['billow', 'bi11ow', 'bilIow'].map(taken))
+  assert.deepEqual(both.toSorted(), ['username_taken', 'username_taken', undefined])
+  for (const fullName of ['Ada\u200BLovelace', 'Ada \u202Eecalevol', 'Admin Support'])
+    assert.equal((await new Visitor(app).signUp({ fullName })).status, 422, fullName)
+})

@@ -3,6 +3,7 @@ import type { ClassSummary, Taught } from '@dryrun/contract/class-shapes.ts'
 import { accountsKeptHours, drawCode, instanceClassesMax, runningClassesMax } from '@dryrun/domain/classes/class.ts'
 import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { shownNameProblem } from '@dryrun/domain/names/shown-name.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { openHouse } from '../../ledger/open-book.ts'
@@ -33,6 +34,8 @@ export async function createClass(
 ): Promise<ClassSummary> {
   const name = body.name.trim()
   if (name === '') throw new Refusal('fill_all_fields')
+  const problem = shownNameProblem(name)
+  if (problem) throw new Refusal(problem, { field: 'name' })
   return inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [openingLock])
     await refuseTooMany(tx, caller.memberId)

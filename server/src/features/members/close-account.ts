@@ -48,7 +48,7 @@ export async function erasePerson(
       )
   }
   await client.query(
-    `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, email = null,
+    `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, username_twin = null, email = null,
             email_key = null, email_confirmed_at = null, full_name = null, phone_number = null, country_code = null, gender = null,
             photo_path = null, bitcoin_address = null, usdt_address = null, name_visible = false, online = false,
             last_login_at = null, closed_at = $2 where member_id = $1`,

@@ -2,6 +2,7 @@ import type { SessionUser } from '@dryrun/contract/session.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { emailKey, isSamePerson, usernameKey } from '@dryrun/domain/members/identity.ts'
 import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
+import { skeletonOf } from '@dryrun/domain/names/look-alikes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { openBook } from '../../ledger/open-book.ts'
@@ -116,8 +117,8 @@ export async function refuseTaken(
 ): Promise<void> {
   const { rows } = await deps.pool.query<{ member_id: string; same_email: boolean }>(
     `select member_id, email_key is not distinct from $2 as same_email from members.member
-      where username_key = $1 or email_key = $2 order by same_email desc limit 1`,
-    [usernameKey(body.username), emailKey(body.email)],
+      where username_key = $1 or email_key = $2 or username_twin = $3 order by same_email desc limit 1`,
+    [usernameKey(body.username), emailKey(body.email), skeletonOf(body.username.trim())],
   )
   const [taken] = rows
   if (!taken) return
@@ -143,8 +144,8 @@ async function insertMember(
 ): Promise<string> {
   const { rows } = await client.query<{ member_id: string }>(
     `insert into members.member (username, username_key, email, email_key, full_name, phone_number, country_code, gender,
-            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning member_id`,
+            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms, language, username_twin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning member_id`,
     [
       body.username.trim(),
       usernameKey(body.username),
@@ -160,6 +161,7 @@ async function insertMember(
       deps.clock.now(),
       body.signUpId === undefined ? null : await finishSignUp(client, body.signUpId),
       body.language ?? null,
+      skeletonOf(body.username.trim()),
     ],
   )
   const memberId = rows[0]?.member_id
