@@ -25,7 +25,7 @@ export function nicknameProblem(text: string): NicknameProblem | null {
   const nickname = nicknameOf(text)
   const deceit = shownNameProblem(text.trim())
   if (deceit !== null) return deceit
-  const isPlain = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._'’\u200C\u200D-]*$/u.test(nickname)
+  const isPlain = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ._'’-]|\u200C|\u200D)*$/u.test(nickname)
   if (!isPlain || nickname.length > nicknameLengthMax) return 'nickname_invalid'
   const problem = madeUpNameProblem(nickname)
   return problem === 'name_rude' ? 'nickname_not_allowed' : problem

@@ -30,10 +30,9 @@ const disguises: readonly (readonly [RegExp, string])[] = [
 function readings(name: string): Set<string> {
   const plain = bare(name)
   const shown = disguises.reduce((text, [sign, letter]) => text.replaceAll(sign, letter), plain)
-  const words = [plain, shown.replaceAll(/[1!|]/g, 'i'), shown.replaceAll(/[1!|]/g, 'l')].flatMap((text) => {
-    const parts = text.split(/[^\p{L}]+/u).filter(Boolean)
-    return [...parts, ...spelledOut(parts)]
-  })
+  const texts = [plain, shown.replaceAll(/[1!|]/g, 'i'), shown.replaceAll(/[1!|]/g, 'l')]
+  const parts = texts.map((text) => text.split(/[^\p{L}]+/u).filter(Boolean))
+  const words = [...parts, ...parts.map(spelledOut)].flat()
   return new Set(
     words.flatMap((word) => [word, word.replaceAll(/(.)\1{2,}/gu, '$1'), word.replaceAll(/(.)\1+/gu, '$1')]),
   )

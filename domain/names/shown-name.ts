@@ -8,32 +8,30 @@ type Deceit = Extract<RefusalCode, 'name_hidden_characters' | 'name_mixed_alphab
  */
 export function shownNameProblem(text: string): Deceit | null {
   const name = text.normalize('NFC')
-  if (hidden.test(name) || joinsWrongly(name) || tower.test(name)) return 'name_hidden_characters'
+  if (hidden.test(name.replaceAll(rightJoiner, '')) || tower.test(name)) return 'name_hidden_characters'
   return wordsOf(name).some(mixesAlphabets) ? 'name_mixed_alphabets' : null
 }
 
 /**
- * Control characters, halves of characters, private and unassigned ones, marks that turn the direction, letters and
- * spaces that can't be seen, and what only changes how something else is drawn. An emoji may say that it's one.
+ * Control characters, halves of characters, private and unassigned ones, marks that turn the direction, letters that can't
+ * be seen, and what only changes how something else is drawn.
  */
-const hidden =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202F\u205F-\u206F\u2800\u3164\uFE00-\uFE0E\uFEFF\uFFA0\uFFF9-\uFFFC\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|(?<!\p{Extended_Pictographic})\uFE0F/u
+const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/u
 
 /** More marks on one letter than any language puts there. */
 const tower = /\p{M}{5}|\p{Mn}{4}/u
 
-/** Persian and the languages of India need joiners inside words. Anywhere else nobody sees them. */
-const joiner = /[\u200C\u200D]/u
+/** Persian and the languages of India need joiners inside words, and emoji say with one that they are. */
 const joined =
   '[\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Mn}]'
 const rightJoiner = new RegExp(
-  `(?<=${joined})[\\u200C\\u200D](?=${joined})|(?<=[\\p{Extended_Pictographic}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})`,
+  [
+    `(?<=${joined})(?:\\u200C|\\u200D)(?=${joined})`,
+    '(?<=\\p{Extended_Pictographic})\\uFE0F',
+    '(?<=\\p{Extended_Pictographic}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})',
+  ].join('|'),
   'gu',
 )
-
-function joinsWrongly(name: string): boolean {
-  return joiner.test(name.replaceAll(rightJoiner, ''))
-}
 
 /** Alphabets that have letters which look like those of another. */
 const alphabets = [

@@ -12,7 +12,7 @@ function world() {
   return {
     open,
     close: () => streams.close(),
-    listen(holder: string, name: string) {
+    listen: (holder: string, name: string) => {
       const response = Object.assign(new EventEmitter(), { writableLength: 0, write() {}, end() {}, destroy() {} })
       open.push(name)
       const forget = () => void open.splice(open.indexOf(name), 1)

@@ -127,8 +127,8 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
     initial: { nickname: '' },
     isEmpty: ({ nickname }) => nickname.trim() === '',
     check: ({ nickname }) => {
-      const code = nicknameProblem(nickname)
-      return code && { field: 'nickname', code, details: { limit: nicknameLengthMax } }
+      const problem = nicknameProblem(nickname)
+      return problem && { field: 'nickname', code: problem, details: { limit: nicknameLengthMax } }
     },
     send: async ({ nickname }) => {
       const body = { nickname, ...(invitedBy && { invitedBy }) }
