@@ -16,6 +16,7 @@ import {
 } from './class-shapes.ts'
 import { investment } from './investments.ts'
 import { amount, id, memberParams, money } from './money.ts'
+import { newIdentityRefusals, nicknameRefusals, shownNameRefusals } from './name-refusals.ts'
 import type { RouteTable } from './route.ts'
 import { done, languageCode, sessionUser, signedIn } from './session.ts'
 import { order, orderRefusals, orderRequest } from './trading.ts'
@@ -58,19 +59,7 @@ export const classRoutes = {
       startingMoney: money,
     }),
     status: 201,
-    refusals: [
-      'class_not_found',
-      'class_ended',
-      'class_full',
-      'too_many_seats',
-      'nickname_invalid',
-      'name_hidden_characters',
-      'name_mixed_alphabets',
-      'name_reserved',
-      'nickname_not_allowed',
-      'nickname_taken',
-      'too_many_requests',
-    ],
+    refusals: ['class_not_found', 'class_ended', 'class_full', 'too_many_seats', ...nicknameRefusals],
   },
   comeBack: {
     method: 'POST',
@@ -231,30 +220,7 @@ export const classRoutes = {
     }),
     reply: signedIn,
     status: 200,
-    refusals: [
-      'not_found',
-      'class_not_over',
-      'full_name_invalid',
-      'name_hidden_characters',
-      'name_mixed_alphabets',
-      'name_reserved',
-      'name_rude',
-      'full_name_too_short',
-      'full_name_too_long',
-      'username_invalid',
-      'username_too_short',
-      'username_too_long',
-      'username_taken',
-      'email_invalid',
-      'password_invalid',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'terms_not_agreed',
-      'emails_not_agreed',
-      'sign_up_failed',
-      'too_many_requests',
-    ],
+    refusals: ['not_found', 'class_not_over', ...newIdentityRefusals, 'too_many_requests'],
   },
   readOwnJudging: {
     method: 'GET',
@@ -320,13 +286,7 @@ export const classRoutes = {
     }),
     reply: classSummary,
     status: 201,
-    refusals: [
-      'too_many_classes',
-      'instance_classes_full',
-      'name_hidden_characters',
-      'name_mixed_alphabets',
-      'fill_all_fields',
-    ],
+    refusals: ['too_many_classes', 'instance_classes_full', ...shownNameRefusals, 'fill_all_fields'],
   },
   readDesk: {
     method: 'GET',
@@ -490,7 +450,7 @@ export const classRoutes = {
     body: z.strictObject({ nickname: z.string().check(z.maxLength(60)) }),
     reply: done,
     status: 200,
-    refusals: ['not_found', 'nickname_invalid', 'nickname_not_allowed', 'nickname_taken'],
+    refusals: ['not_found', ...nicknameRefusals],
   },
   removeStudent: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { closing } from './ledger.ts'
 import { memberParams, money } from './money.ts'
+import { newIdentityRefusals } from './name-refusals.ts'
 import type { RouteTable } from './route.ts'
 import { done, languageCode, signedIn } from './session.ts'
 
@@ -221,18 +222,7 @@ export const memberRoutes = {
     reply: signedIn,
     status: 201,
     refusals: [
-      'full_name_invalid',
-      'name_hidden_characters',
-      'name_mixed_alphabets',
-      'name_reserved',
-      'name_rude',
-      'full_name_too_short',
-      'full_name_too_long',
-      'username_invalid',
-      'username_too_short',
-      'username_too_long',
-      'username_taken',
-      'email_invalid',
+      ...newIdentityRefusals,
       'gender_missing',
       'phone_number_invalid',
       'country_missing',
@@ -240,13 +230,6 @@ export const memberRoutes = {
       'payout_address_too_short',
       'payout_address_too_long',
       'address_real_world',
-      'password_invalid',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'terms_not_agreed',
-      'emails_not_agreed',
-      'sign_up_failed',
     ],
   },
   checkReferralCode: {

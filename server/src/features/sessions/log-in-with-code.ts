@@ -55,13 +55,17 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
 /**
  * Counted per person, not per challenge: a new challenge gives no new guesses. A browser that the person was let in with
  * before has tries of its own, so someone who stole the password can't use up the owner's. Recovery codes have 49 bits
- * and are always looked at.
+ * and are always looked at: the owner is only told of many wrong ones.
  */
 async function countTry(
   deps: SessionDeps,
   { memberId, code, client }: { readonly memberId: string; readonly code: string; readonly client: Client },
 ): Promise<{ forget: () => Promise<void> }> {
-  if (!isSixDigits(code)) return { forget: async () => {} }
+  if (!isSixDigits(code)) {
+    const who = `recovery ${memberId}`
+    if ((await countAttempt(deps, attemptLimits.codeElsewhere, who)).overBy === 1) await tellOfGuessing(deps, memberId)
+    return { forget: () => forgetAttempts(deps, attemptLimits.codeElsewhere, who) }
+  }
   const device = await findOwnDevice(deps, { memberId, client })
   const [limit, who] =
     device === undefined

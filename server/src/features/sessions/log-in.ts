@@ -10,7 +10,7 @@ import { beginSession, giveSession } from './begin-session.ts'
 import { endSessions } from './end-sessions.ts'
 import { findOwnAllowance } from './know-device.ts'
 import { attemptLimits, challengeLifeMsMax, paces } from './limits.ts'
-import { type Turn, takeTurn } from './pace-guesses.ts'
+import { bucketOf, type Turn, takeTurn } from './pace-guesses.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { countAttempt, forgetAttempts } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
@@ -73,13 +73,16 @@ async function takeOwnTurn(deps: SessionDeps, key: string, client: Client): Prom
   if (own !== undefined && (await countAttempt(deps, attemptLimits.logInOwn, own)).overBy <= 0)
     return { giveBack: () => forgetAttempts(deps, attemptLimits.logInOwn, own) }
   const network = networkOf(client.address)
+  const account = { pace: paces.guessByEmail, who: key }
   return takeTurn(
     deps,
     [
       { pace: paces.guessByEmailAndAddress, who: `${key} ${network}` },
       { pace: paces.guessByAddress, who: network },
-      { pace: paces.guessByEmail, who: key },
+      account,
     ],
     client,
+    // A puzzle is about the account, so it gets harder for all networks together.
+    bucketOf(account),
   )
 }
