@@ -27,6 +27,7 @@ export const fileRoutes = {
     method: 'POST',
     path: '/api/storage-token',
     access: 'signed-in',
+    needsProof: 'own_things',
     // For proofs; the store itself refuses anything else.
     copies: 'open',
     tag: 'files',

@@ -61,6 +61,7 @@ export const investmentRoutes = {
     method: 'POST',
     path: '/api/investments',
     access: 'member',
+    needsProof: 'own_money',
     tag: 'investments',
     summary: 'Move an amount from balance into a plan',
     body: investmentRequest,

@@ -395,6 +395,7 @@ export const ledgerRoutes = {
     method: 'POST',
     path: '/api/admin/ledger-check',
     access: 'admin',
+    needsProof: 'only_looks',
     tag: 'ledger',
     summary: 'Read the whole ledger again, now',
     body: z.strictObject({}),

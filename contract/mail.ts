@@ -63,6 +63,7 @@ export const mailRoutes = {
     method: 'POST',
     path: '/api/outbox/:mailId/retry',
     access: 'admin',
+    needsProof: 'only_looks',
     tag: 'mail',
     summary: 'Send a mail that was given up once more',
     params: mailParams,

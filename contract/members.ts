@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { closing } from './ledger.ts'
 import { memberParams, money } from './money.ts'
+import { newIdentityRefusals } from './name-refusals.ts'
 import type { RouteTable } from './route.ts'
 import { done, languageCode, signedIn } from './session.ts'
 
@@ -182,6 +183,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/api/admin/members/:memberId/sessions',
     access: 'admin',
+    needsProof: true,
     tag: 'members',
     summary: 'Log a member out everywhere',
     params: memberParams,
@@ -220,14 +222,7 @@ export const memberRoutes = {
     reply: signedIn,
     status: 201,
     refusals: [
-      'full_name_invalid',
-      'full_name_too_short',
-      'full_name_too_long',
-      'username_invalid',
-      'username_too_short',
-      'username_too_long',
-      'username_taken',
-      'email_invalid',
+      ...newIdentityRefusals,
       'gender_missing',
       'phone_number_invalid',
       'country_missing',
@@ -235,13 +230,6 @@ export const memberRoutes = {
       'payout_address_too_short',
       'payout_address_too_long',
       'address_real_world',
-      'password_invalid',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'terms_not_agreed',
-      'emails_not_agreed',
-      'sign_up_failed',
     ],
   },
   checkReferralCode: {
@@ -271,6 +259,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/email-confirmation',
     access: 'signed-in',
+    needsProof: 'own_things',
     tag: 'members',
     summary: 'Send the mail that confirms your address once more',
     reply: done,
@@ -281,6 +270,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/email-confirmation/code',
     access: 'signed-in',
+    needsProof: 'own_things',
     tag: 'members',
     summary: 'Confirm your address with the code from the mail',
     body: emailCodeBody,
@@ -314,6 +304,7 @@ export const memberRoutes = {
     method: 'PATCH',
     path: '/api/profile',
     access: 'signed-in',
+    needsProof: 'own_things',
     copies: 'open',
     tag: 'members',
     summary: 'Change own profile',
@@ -333,6 +324,8 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/api/profile/language',
     access: 'signed-in',
+    needsProof: 'own_things',
+    classAccounts: 'open',
     copies: 'open',
     tag: 'members',
     summary: 'Choose the language of own pages and mails',
@@ -345,6 +338,7 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/api/profile/photo',
     access: 'signed-in',
+    needsProof: 'own_things',
     copies: 'open',
     tag: 'members',
     summary: 'Show an uploaded picture as one’s own, or none',
@@ -368,6 +362,8 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/profile/export',
     access: 'signed-in',
+    needsProof: 'own_things',
+    classAccounts: 'open',
     copies: 'open',
     tag: 'members',
     summary: 'Everything that is kept about the caller',
@@ -402,6 +398,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/profile/closure',
     access: 'signed-in',
+    needsProof: 'asks_itself',
     copies: 'open',
     tag: 'members',
     summary: 'Close the account and erase the person',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import * as z from 'zod/mini'
 import { refusalStatus } from './refusal-status.ts'
 import { refusalText } from './refusal-text.ts'
-import { type Access, isOpenToCopies, type Route } from './route.ts'
+import { type Access, asksForProof, isOpenToCopies, type Route } from './route.ts'
 import { storagePaths, storageSchemas, storageTag, storageTokenScheme } from './storage-openapi.ts'
 
 /** What any route may answer, whatever it does. */
@@ -12,6 +12,7 @@ const everywhere: readonly RefusalCode[] = [
   'request_too_large',
   'address_too_long',
   'too_many_requests',
+  'puzzle_needed',
   'headers_too_large',
   'unexpected',
   'temporarily_unavailable',
@@ -117,7 +118,7 @@ function describeRoute(name: string, route: Route) {
         ...(route.body ? (['unsupported_content'] as const) : []),
         ...(route.method === 'GET' ? [] : (['foreign_origin'] as const)),
         ...(isOpenToCopies(route) ? [] : (['copy_account'] as const)),
-        ...(route.needsProof ? (['second_step_needed'] as const) : []),
+        ...(asksForProof(route) ? (['second_step_needed'] as const) : []),
         ...route.refusals,
       ]),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RouteTable } from './route.ts'
-import { done, signedIn } from './session.ts'
+import { done, enrolmentRefusals, mailCode, signedIn } from './session.ts'
 
 export const passkeyNameLengthMax = 60
 
@@ -27,7 +27,7 @@ export const passkeys = z.strictObject({
 
 export type Passkey = z.infer<typeof passkeys>['passkeys'][number]
 
-export const beginPasskeyBody = z.strictObject({ password: z.string(), code: z.optional(z.string()) })
+export const beginPasskeyBody = z.strictObject({ password: z.string(), code: z.optional(z.string()), mailCode })
 
 /** What the browser hands to the device, in WebAuthn's own words. */
 const deviceOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) })
@@ -71,17 +71,19 @@ export const passkeyRoutes = {
     method: 'POST',
     path: '/api/passkeys/options',
     access: 'signed-in',
+    needsProof: 'enrols',
     tag: 'session',
     summary: 'Begin to add a passkey, with the password once more',
     body: beginPasskeyBody,
     reply: deviceOptions,
     status: 201,
-    refusals: ['not_confirmed', 'password_wrong', 'too_many_passkeys'],
+    refusals: ['not_confirmed', 'password_wrong', 'too_many_passkeys', ...enrolmentRefusals],
   },
   addPasskey: {
     method: 'POST',
     path: '/api/passkeys',
     access: 'signed-in',
+    needsProof: 'enrols',
     tag: 'session',
     summary: 'Add the passkey that a device has made',
     body: addPasskeyBody,
@@ -93,6 +95,7 @@ export const passkeyRoutes = {
     method: 'PUT',
     path: '/api/passkeys/:passkeyId/name',
     access: 'signed-in',
+    needsProof: 'own_things',
     tag: 'session',
     summary: 'Give a passkey another name',
     params: passkeyParams,
@@ -105,6 +108,7 @@ export const passkeyRoutes = {
     method: 'POST',
     path: '/api/passkeys/:passkeyId/end',
     access: 'signed-in',
+    needsProof: true,
     tag: 'session',
     summary: 'Remove a passkey, with the password once more',
     params: passkeyParams,

@@ -156,6 +156,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/admin/seals',
     access: 'admin',
+    needsProof: 'only_looks',
     tag: 'proofs',
     summary: 'Seals all books now, without waiting for the hour',
     reply: seal,

@@ -38,6 +38,7 @@ export const referralRoutes = {
     method: 'POST',
     path: '/api/savings/moves',
     access: 'member',
+    needsProof: 'own_money',
     tag: 'referrals',
     summary: 'Move savings to balance',
     body: savingsToMove,

@@ -22,6 +22,8 @@ export const refusalText = {
   headers_too_large: 'The request’s headers are too large.',
   unsupported_content: 'The request must be sent as plain JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  puzzle_needed:
+    'There have been a lot of tries from here. Reload the page and try again: your browser then works for a moment first.',
   temporarily_unavailable: 'Dryrun can’t read or save this right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
   // Moving money
@@ -83,6 +85,12 @@ export const refusalText = {
   address_of_copy:
     'This address belongs to a visitor’s copy of the demo account, which will be gone in a while. Coins sent there would be lost.',
   // Signing up and the profile
+  name_hidden_characters:
+    'This name has characters that can’t be seen or that change how text is shown. Please type it again without them.',
+  name_mixed_alphabets:
+    'Please write each word in one alphabet. Some of these letters only look like the ones beside them.',
+  name_reserved: 'People could take you for someone who runs this. Please pick another name.',
+  name_rude: 'Please pick another name.',
   full_name_invalid: 'Full name is invalid',
   full_name_too_short: 'Full name is too short',
   full_name_too_long: 'Full name is too long',
@@ -112,6 +120,8 @@ export const refusalText = {
   // Logging in and staying safe
   login_password_invalid: 'Invalid Password',
   login_wrong: 'The email or the password is wrong',
+  codes_used_up:
+    "Someone has typed too many wrong codes on browsers you haven't used before. Log in on one you have used, type a recovery code, or choose a new password by email: that ends their tries.",
   code_wrong: 'This code is wrong or has been used before',
   challenge_ended: 'The second step took too long. Please log in again',
   not_confirmed: "The password or the code isn't right",
@@ -121,7 +131,13 @@ export const refusalText = {
   two_steps_on: 'Two-step verification is already on',
   two_steps_off: 'Two-step verification isn’t on',
   second_step_needed:
-    'A password alone isn’t enough to decide about money here. Set up two-step verification or a passkey under Security, and log in with it.',
+    'A password alone isn’t enough for this here. Set up two-step verification or a passkey under Security, and log in with it.',
+  enrolment_code_mailed:
+    'We’ve emailed you a six-digit code. Enter it to go on: this way nobody can add their own phone with your password alone.',
+  enrolment_code_in_mailbox:
+    'We’ve written you a six-digit code, but this instance sends no email. Ask the admin: it’s in the local mailbox.',
+  enrolment_code_in_file:
+    'This instance sends no email, so the six-digit code is on the server itself, in the file {file} in its data folder. Enter it to go on.',
   passkey_wrong: 'That passkey didn’t work. Try again, or log in with your password',
   passkey_not_added: 'We couldn’t add the passkey. Please try again',
   too_many_passkeys: 'You already have {limit} passkeys. Remove one first',
@@ -133,6 +149,7 @@ export const refusalText = {
   class_not_found: "There's no class with that code. Check it on the wall.",
   class_ended: 'This class has ended.',
   class_not_over: 'You can keep your account once the class has ended.',
+  too_many_seats: '{limit} people have joined this class on this device already. Ask your trainer, or use another one.',
   class_full: 'The class is full. It has {limit} people.',
   class_stopped: 'Your trainer has stopped the class. Answer what’s on your screen first.',
   judging_done: 'This class has done that already. It can be done once.',
@@ -140,7 +157,8 @@ export const refusalText = {
   judging_closed: 'Your trainer has closed this round.',
   already_judged: 'You’ve already judged this offer. Your first answer counts.',
   trade_reason_needed: 'Write down why you’re doing this first.',
-  too_many_classes: 'There are {limit} classes already, which is the most there can be. End one first.',
+  too_many_classes: 'You have {limit} open classes already, which is the most there can be. End one first.',
+  instance_classes_full: 'There are {limit} open classes here already. Ask the admin to end some that are over.',
   nickname_invalid: 'Use up to {limit} letters, numbers and spaces.',
   nickname_not_allowed: 'Please pick another nickname.',
   nickname_taken: 'Someone is already called that. How about {suggestion}?',

@@ -5,13 +5,21 @@ import type { LiveTopic } from './live-topics.ts'
 /** Who may call. The server asks this column before anything else; a hidden button decides nothing. */
 export type Access = 'anyone' | 'signed-in' | 'member' | 'trainer' | 'admin'
 
-/** How many calls a minute one network may make, by what it calls. Each instance counts for itself. */
+/**
+ * How many calls a minute of one network are answered straight away, by what it calls. Beyond that nobody is refused: the
+ * network's calls wait in line and are answered at `callsInLinePerSecond`. Each instance counts for itself.
+ */
 export const callsPerMinute = {
   /** Every public route that doesn't say otherwise. A whole class behind one address still fits. */
   public: 3_000,
   /** What open screens ask for again and again. It's counted apart, so that prices never use up what logging in needs. */
   polling: 1_200,
 } as const
+
+export const callsInLinePerSecond = 500
+
+/** Where a request brings the answer to a puzzle: see domain/members/puzzle.ts. */
+export const puzzleHeader = 'puzzle-answer'
 
 export type LimitName = keyof typeof callsPerMinute
 
@@ -21,7 +29,7 @@ interface Row {
   /** `/api/things/:thingId`: each `:name` must be a key of `params`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Public routes are limited unless the row says `none`. Behind the login there's no limit by network. */
+  /** Public routes are paced unless the row says `none`. Behind the login nothing goes by network. */
   readonly limit?: LimitName | 'none'
   readonly tag: string
   readonly summary: string
@@ -65,20 +73,42 @@ export interface Stream extends Row {
   readonly idempotent?: never
 }
 
-/** Changes something. */
-export interface Write extends Row {
+/**
+ * Why a row asks for no more than the session. Everything else that people do behind the log-in is asked for a second step
+ * of those who decide about others, wherever others can reach the instance.
+ */
+export const withoutProof = {
+  own_money: 'It moves only what is the caller’s own.',
+  own_things: 'It changes only what the caller sees, says or keeps of their own.',
+  own_safety:
+    'It only takes something away from who holds the session, and someone who has seen a stranger must be quick.',
+  asks_itself: 'It asks for the password again, and for a code where there is one.',
+  enrols: 'It’s how a second step is added. It asks for the password and a code by mail.',
+  only_words: 'It’s words to one person or one class. No money moves, and nobody gets a right.',
+  only_looks: 'It looks once more at what’s decided, or sends once more what was decided before.',
+} as const
+
+/** Whether a password alone is enough for those who decide about others: `true`, or why it is. */
+export type Proof = true | keyof typeof withoutProof
+
+/** Changes something. The column about the second step can't be left out behind the log-in. */
+export type Write = WriteRow &
+  (
+    | { readonly access: 'anyone'; readonly needsProof?: never }
+    | { readonly access: Exclude<Access, 'anyone'>; readonly needsProof: Proof }
+  )
+
+interface WriteRow extends Row {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: Shape
   /** Money commands: the `Idempotency-Key` header is required, and the same key gives the same answer. */
   readonly idempotent?: true
-  /** Decides about other people's money: where others can reach the instance, a password alone isn't enough. */
-  readonly needsProof?: true
   /**
    * Whether a visitor may do this in their copy of the demo account. Closed is what takes an identity of one's own, or would
    * be seen by others. Without it: public routes and money commands are open.
    */
   readonly copies?: 'open' | 'closed'
-  /** Whether somebody who's here for one class may do this. Without it: public routes and one's own session alone. */
+  /** Whether somebody who's here for one class, without an email or a password, may do this. Without it: public routes alone. */
   readonly classAccounts?: 'open'
   readonly topics?: never
   readonly cursor?: never
@@ -91,7 +121,7 @@ export type Route = Read | Stream | Write
 /** The rows of a feature, or of all of them, by name. */
 export type RouteTable = Readonly<Record<string, Route>>
 
-/** By which count the callers of a route are limited; undefined where they aren't. */
+/** By which count the callers of a route are paced; undefined where they aren't. */
 export function limitOf({ limit, access }: Route): LimitName | undefined {
   if (limit === 'none') return undefined
   return limit ?? (access === 'anyone' ? 'public' : undefined)
@@ -102,9 +132,9 @@ export function isOpenToCopies({ method, access, idempotent, copies }: Route): b
   return copies ? copies === 'open' : method === 'GET' || access === 'anyone' || idempotent === true
 }
 
-/** Whether a class account may call it: reads, logging out, and what the row opens. */
+/** Whether a class account may call it: reads, public routes such as logging out, and what the row opens. */
 export function isOpenToClassAccounts({ method, access, classAccounts }: Route): boolean {
-  return classAccounts === 'open' || method === 'GET' || access === 'anyone' || access === 'signed-in'
+  return classAccounts === 'open' || method === 'GET' || access === 'anyone'
 }
 
 type In<S> = S extends Shape ? z.core.output<S> : undefined
@@ -115,3 +145,8 @@ export type InputOf<R extends Route> = {
 }
 
 export type ReplyOf<R extends Route> = z.core.output<R['reply']>
+
+/** Whether who decides about others must have shown more than a password. */
+export function asksForProof({ needsProof }: Route): boolean {
+  return needsProof === true
+}

@@ -75,7 +75,10 @@ export type OpenSession = z.infer<typeof openSessions>['sessions'][number]
 
 export const sessionParams = z.strictObject({ sessionId: z.uuid() })
 
-export const setUpTwoStepsBody = z.strictObject({ password: z.string() })
+/** What was mailed to the account's own address. Without it, it's sent where it's needed. */
+export const mailCode = z.optional(z.string().check(z.maxLength(20)))
+
+export const setUpTwoStepsBody = z.strictObject({ password: z.string(), mailCode })
 
 /** Shown once, while setting up; there is no way to read it again. */
 export const twoStepsSecret = z.strictObject({ secret: z.string(), otpauthUri: z.string() })
@@ -85,6 +88,15 @@ export const confirmTwoStepsBody = z.strictObject({ code: z.string() })
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const confirmedBody = z.strictObject({ password: z.string(), code: z.string() })
+
+/** What adding a second step may refuse before the mailed code is there. */
+export const enrolmentRefusals = [
+  'enrolment_code_mailed',
+  'enrolment_code_in_mailbox',
+  'enrolment_code_in_file',
+  'email_code_wrong',
+  'email_code_ended',
+] as const
 
 export const sessionRoutes = {
   readSession: {
@@ -145,6 +157,8 @@ export const sessionRoutes = {
     method: 'DELETE',
     path: '/api/sessions/:sessionId',
     access: 'signed-in',
+    needsProof: 'own_safety',
+    classAccounts: 'open',
     copies: 'open',
     tag: 'session',
     summary: 'Log one session out',
@@ -157,6 +171,8 @@ export const sessionRoutes = {
     method: 'DELETE',
     path: '/api/sessions',
     access: 'signed-in',
+    needsProof: 'own_safety',
+    classAccounts: 'open',
     copies: 'open',
     tag: 'session',
     summary: 'Log out everywhere but here',
@@ -196,6 +212,7 @@ export const sessionRoutes = {
     method: 'PUT',
     path: '/api/password',
     access: 'signed-in',
+    needsProof: 'asks_itself',
     tag: 'session',
     summary: 'Change the password',
     body: changePasswordBody,
@@ -215,17 +232,19 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/api/two-steps',
     access: 'signed-in',
+    needsProof: 'enrols',
     tag: 'session',
     summary: 'Begin to set up two-step verification',
     body: setUpTwoStepsBody,
     reply: twoStepsSecret,
     status: 201,
-    refusals: ['not_confirmed', 'password_wrong', 'two_steps_on'],
+    refusals: ['not_confirmed', 'password_wrong', 'two_steps_on', ...enrolmentRefusals],
   },
   confirmTwoSteps: {
     method: 'POST',
     path: '/api/two-steps/confirmation',
     access: 'signed-in',
+    needsProof: 'enrols',
     tag: 'session',
     summary: 'Turn two-step verification on with a first code',
     body: confirmTwoStepsBody,
@@ -237,6 +256,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/api/two-steps/end',
     access: 'signed-in',
+    needsProof: 'asks_itself',
     tag: 'session',
     summary: 'Turn two-step verification off',
     body: confirmedBody,
@@ -248,6 +268,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/api/two-steps/recovery-codes',
     access: 'signed-in',
+    needsProof: 'asks_itself',
     tag: 'session',
     summary: 'Replace the recovery codes',
     body: confirmedBody,

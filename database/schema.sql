@@ -155,6 +155,16 @@ create table auth.email_confirmation (
   constraint email_confirmation_wrong_count_check CHECK ((wrong_count >= 0))
 );
 
+create table auth.enrolment_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  wrong_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint enrolment_code_pkey PRIMARY KEY (member_id),
+  constraint enrolment_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
 create table auth.pace (
   bucket text not null,
   next_at timestamp with time zone not null,
@@ -187,6 +197,13 @@ create table auth.passkey_challenge (
   constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
   constraint passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
   constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id)
+);
+
+create table auth.puzzle_key (
+  only_one boolean not null default true,
+  key bytea not null,
+  constraint puzzle_key_pkey PRIMARY KEY (only_one),
+  constraint puzzle_key_only_one_check CHECK (only_one)
 );
 
 create table auth.recovery_code (
@@ -227,6 +244,12 @@ create table auth.session (
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(member_id),
   constraint session_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint session_token_hash_key UNIQUE (token_hash)
+);
+
+create table auth.solved_puzzle (
+  puzzle_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint solved_puzzle_pkey PRIMARY KEY (puzzle_hash)
 );
 
 create table auth.totp (
@@ -866,6 +889,7 @@ create table members.member (
   is_trainer boolean not null default false,
   is_class_account boolean not null default false,
   copy_of uuid,
+  username_twin text,
   constraint member_pkey PRIMARY KEY (member_id),
   constraint class_account_without_email CHECK (((NOT is_class_account) OR ((email IS NULL) AND (email_key IS NULL) AND (NOT is_trainer)))),
   constraint copy_by_its_id CHECK (((copy_of IS NOT NULL) = (member_id >= 'f0000000-0000-0000-0000-000000000000'::uuid))),
@@ -1433,6 +1457,8 @@ CREATE INDEX session_expiring ON auth.session USING btree (expires_at) WHERE (en
 
 CREATE INDEX session_open ON auth.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
 
+CREATE INDEX solved_puzzle_end ON auth.solved_puzzle USING btree (expires_at);
+
 CREATE INDEX totp_step_claimed_at ON auth.totp_step USING btree (claimed_at);
 
 CREATE INDEX class_trainer ON classes.class USING btree (trainer_id, created_at);
@@ -1502,6 +1528,8 @@ CREATE UNIQUE INDEX member_one_admin ON members.member USING btree (role) WHERE 
 CREATE INDEX member_referred_by ON members.member USING btree (referred_by, member_id) WHERE (referred_by IS NOT NULL);
 
 CREATE INDEX member_username_begins ON members.member USING btree (username_key text_pattern_ops);
+
+CREATE UNIQUE INDEX member_username_twin ON members.member USING btree (username_twin);
 
 CREATE INDEX sign_up_finished ON members.sign_up USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
@@ -2226,10 +2254,10 @@ begin
      set last_seen_at = later - (earlier - last_seen_at) * factor, expires_at = later + (expires_at - earlier) * factor
    where ended_at is null;
   update auth.device set last_seen_at = later - (earlier - last_seen_at) * factor;
-  update auth.attempt set ends_at = later + (ends_at - earlier) * factor where ends_at > earlier;
   update auth.challenge set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   update auth.passkey_challenge set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   update auth.reset_link set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
+  update auth.enrolment_code set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   update auth.email_confirmation set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   perform pg_notify('clock_changed', '');
   return later;
@@ -2400,17 +2428,23 @@ grant delete, insert, select, update on table auth.device to dryrun_app;
 
 grant delete, insert, select, update on table auth.email_confirmation to dryrun_app;
 
+grant delete, insert, select, update on table auth.enrolment_code to dryrun_app;
+
 grant delete, insert, select, update on table auth.pace to dryrun_app;
 
 grant delete, insert, select, update on table auth.passkey to dryrun_app;
 
 grant delete, insert, select on table auth.passkey_challenge to dryrun_app;
 
+grant select on table auth.puzzle_key to dryrun_app;
+
 grant delete, insert, select, update on table auth.recovery_code to dryrun_app;
 
 grant delete, insert, select, update on table auth.reset_link to dryrun_app;
 
 grant delete, insert, select, update on table auth.session to dryrun_app;
+
+grant delete, insert, select on table auth.solved_puzzle to dryrun_app;
 
 grant delete, insert, select, update on table auth.totp to dryrun_app;
 

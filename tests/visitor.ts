@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { puzzleHeader } from '@dryrun/contract/route.ts'
+import { solvePuzzle } from '@dryrun/domain/members/puzzle.ts'
+import { fetchByName } from './fetch-by-name.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Answer {
@@ -15,6 +19,8 @@ export class Visitor {
   chatCookie: string | undefined
   /** What remembers that somebody was let in with this browser. */
   deviceCookie: string | undefined
+  /** The name in PUBLIC_URL, where it isn't this machine's. */
+  host: string | undefined
 
   constructor(app: TestApp, cookie?: string) {
     this.app = app
@@ -22,9 +28,8 @@ export class Visitor {
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const response = await fetch(this.app.origin + path, {
+    const response = await this.#fetch(path, {
       method,
-      redirect: 'manual',
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.cookies() && { cookie: this.cookies() }),
@@ -35,15 +40,29 @@ export class Visitor {
     for (const given of response.headers.getSetCookie()) {
       const pair = given.split(';')[0] ?? ''
       const kept = pair.endsWith('=') ? undefined : pair
-      if (pair.startsWith('chat=')) this.chatCookie = kept
-      else if (pair.startsWith('device=')) this.deviceCookie = kept
+      if (/^(__Host-)?chat=/.test(pair)) this.chatCookie = kept
+      else if (/^(__Host-)?device=/.test(pair)) this.deviceCookie = kept
       else this.cookie = kept
     }
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parse(text) }
   }
 
+  /** By the name of the site, where the server goes by one. */
+  #fetch(path: string, request: { method: string; headers: Record<string, string>; body?: string }): Promise<Response> {
+    return this.host === undefined
+      ? fetch(this.app.origin + path, { ...request, redirect: 'manual' })
+      : fetchByName(this.app, this.host, path, request)
+  }
+
   cookies = () => [this.cookie, this.chatCookie, this.deviceCookie].filter((each) => each !== undefined).join('; ')
+
+  /** As a browser does: where a puzzle is asked for, it's solved and the request goes out once more. */
+  async sendAsBrowser(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await this.send(method, path, body, headers)
+    if (answer.body?.error?.code !== 'puzzle_needed') return answer
+    return this.send(method, path, body, { ...headers, [puzzleHeader]: await solved(answer) })
+  }
 
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers)
   post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('POST', path, body, headers)
@@ -51,6 +70,22 @@ export class Visitor {
   signUp = (change: Record<string, unknown> = {}) => this.post('/api/members', { ...signUpForm(), ...change })
   logIn = (email: string, password: string) => this.post('/api/session', { email, password })
   isSignedIn = async () => (await this.get('/api/sessions')).status === 200
+}
+
+/** The answer to the puzzle in a refusal. */
+export function solved({ body }: Answer): Promise<string> {
+  const { puzzle, bits } = body.error.details
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  return solvePuzzle(puzzle, bits, { hash, nextTurn: async () => {} })
+}
+
+/** As if so many had been here before that the next turn is far away. */
+export async function fillLine(app: TestApp, pace: string): Promise<void> {
+  const { rowCount } = await app.testDatabase.owner.query(
+    `update auth.pace set next_at = clock_timestamp() + interval '1 day' where bucket like $1`,
+    [`${pace}/%`],
+  )
+  if (!rowCount) throw new Error(`nobody stood in the line ${pace}`)
 }
 
 function parse(text: string): unknown {

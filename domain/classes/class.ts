@@ -2,8 +2,14 @@ import { Refusal } from '../refusal.ts'
 
 export const studentsPerClassMax = 200
 
-/** Classes of one instance that run at the same time. */
+/** People who join one after the other on a computer that they share. */
+export const seatsPerDeviceMax = 5
+
+/** Classes of one trainer that run at the same time. */
 export const runningClassesMax = 20
+
+/** Of all trainers together: as many as ten of them may have, so no trainer uses them up alone. */
+export const instanceClassesMax = 200
 
 /** After the end students can still read the debrief. Then their accounts go. In the world's time. */
 export const accountsKeptHours = 24

@@ -1,19 +1,120 @@
-/** Short English words that are easy to say and hard to mix up. Three of them bring a student back. */
+/**
+ * Short English words that are easy to type and hard to mix up: no two begin with the same four letters. They're those of
+ * BIP 39 without the ones that nobody should find on their phone in a lesson. Three of them bring a student back.
+ */
 export const comeBackWords: readonly string[] = `
-  acorn amber anchor apple april arrow aspen atlas autumn bacon badge baker balcony bamboo banjo barley basin basket beacon
-  beaver bells berry birch biscuit bison blanket blossom bonnet border bottle branch bread bridge brook bucket button cabin
-  cactus camel candle canoe canvas canyon carbon carpet carrot castle cedar cellar cherry chess circle circus clover cobalt
-  coconut comet compass copper coral corner cotton cradle crane crayon cricket crown crystal curtain daisy dancer desert
-  diamond dolphin domino donkey dragon drum eagle echo elbow ember engine falcon feather fern ferry fiddle finch flame
-  flannel flute forest fossil fountain fox freckle frost galaxy garden garlic gecko ginger glacier glove goose granite grape
-  guitar hammer harbor harvest hazel helmet heron hiking holly honey hornet iceberg igloo iris island ivory jacket jaguar
-  jasmine jelly jigsaw jungle juniper kayak kernel kettle kitten koala ladder lagoon lantern lemon lilac linen lobster locket
-  lotus magnet mango maple marble meadow melon mirror mitten monkey moss muffin mustard napkin nectar needle nickel noodle
-  nutmeg oasis ocean olive onion orbit orchid otter oyster paddle panda paper parrot peanut pebble pencil pepper piano pigeon
-  pillow pine pirate planet plum pocket pony poppy potato prairie pumpkin puzzle quartz quiver rabbit raccoon radish rainbow
-  raven ribbon river robin rocket rooster saddle sailor salmon sandal satin saturn scarf shadow shell silver sketch skylark
-  sparrow spider spruce squash star summer sunset swan tablet tango teapot thimble thunder tiger timber toast tomato topaz
-  tortoise trumpet tulip tundra turnip turtle tunnel umbrella valley velvet violet violin walnut walrus willow window winter yogurt zebra zephyr zipper wagon wheat
+  abandon ability able about above absent absorb abstract absurd access accident account accuse achieve acid
+  acoustic acquire across act action actor actress actual adapt add address adjust admit adult advance advice
+  aerobic affair afford again age agent agree ahead aim air airport aisle alarm album alert alien all alley allow
+  almost alone alpha already also alter always amateur amazing among amount amused analyst anchor ancient anger
+  angle angry animal ankle announce annual another answer antenna antique anxiety any apart apology appear apple
+  approve april arch arctic area arena argue arm armed armor around arrange arrest arrive arrow art artefact artist
+  artwork ask aspect asset assist assume asthma athlete atom attend attitude attract auction audit august author
+  auto autumn average avocado avoid awake aware away awesome awful awkward axis baby bachelor bacon badge bag
+  balance balcony ball bamboo banana banner bar barely bargain barrel base basic basket battle beach bean because
+  become beef before begin behave behind believe below belt bench benefit best betray better between beyond bicycle
+  bid bike bind biology bird birth bitter black blade blanket blast bleak bless blind blood blossom blouse blue blur
+  blush board boat body boil bone bonus book boost border boring borrow boss bottom bounce box bracket brain brand
+  brass brave bread breeze brick bridge brief bright bring brisk broccoli broken bronze broom brown brush bubble
+  buddy budget buffalo build bulb bulk bundle bunker burden burger bus business busy butter buyer buzz cabbage cabin
+  cable cactus cage cake call calm camera camp can canal candy cannon canoe canvas canyon capable capital captain
+  car carbon card cargo carpet carry cart case cash castle casual cat catalog catch category cattle caught cause
+  caution cave ceiling celery cement census century cereal certain chair chalk champion change chaos chapter charge
+  chase chat cheap check cheese chef cherry chest chicken chief child chimney choice choose chronic chuckle chunk
+  churn cigar cinnamon circle citizen city civil claim clap clarify claw clay clean clerk clever click client cliff
+  climb clinic clip clock clog close cloth cloud club clump cluster clutch coach coast coconut code coffee coil coin
+  collect color column combine come comfort comic common company concert conduct confirm congress connect consider
+  control convince cook cool copper copy coral core corn correct cost cotton couch country couple course cover
+  coyote crack cradle craft cram crane crash crater crawl crazy cream credit creek crew cricket crisp critic crop
+  cross crouch crowd cruise crumble crunch crush cry crystal cube culture cup cupboard curious current curtain curve
+  cushion custom cute cycle dad damp dance daring dash daughter dawn day deal debate debris decade december decide
+  decline decorate decrease deer defense define defy degree delay deliver demand demise denial dentist depart depend
+  deposit depth deputy derive describe desert design desk detail detect develop device devote diagram dial diamond
+  diary dice diesel diet differ digital dignity dilemma dinner dinosaur direct disagree discover dish dismiss
+  disorder display distance divert divide dizzy doctor document dog dolphin domain donate donkey donor door dose
+  double dove draft dragon drama drastic draw dream dress drift drill drink drip drive drop drum dry duck dumb dune
+  during dust dutch duty dwarf dynamic eager eagle early earn earth easily east easy echo ecology economy edge edit
+  educate effort egg eight either elbow elder electric elegant element elephant elevator elite else embark embody
+  embrace emerge emotion employ empower empty enable enact end endless endorse energy enforce engage engine enhance
+  enjoy enlist enough enrich enroll ensure enter entire entry envelope episode equal equip era erase erode erosion
+  error erupt escape essay essence estate eternal ethics evidence evoke evolve exact example excess exchange excite
+  exclude excuse execute exercise exhaust exhibit exist exit exotic expand expect expire explain expose express
+  extend extra eye eyebrow fabric face faculty fade faint faith fall false fame family famous fan fancy fantasy farm
+  fashion fatigue favorite feature february federal fee feed feel female fence festival fetch fever few fiber
+  fiction field figure file film filter final find fine finger finish fire firm first fiscal fish fit fitness fix
+  flag flame flash flat flavor flee flight flip float flock floor flower fluid flush fly foam focus fog foil fold
+  follow food foot force forest forget fork fortune forum forward fossil foster found fox fragile frame frequent
+  fresh friend fringe frog front frost frown frozen fruit fuel fun funny furnace fury future gadget gain galaxy
+  gallery game gap garage garbage garden garlic garment gas gasp gate gather gauge gaze general genius genre gentle
+  genuine gesture ghost giant gift giggle ginger giraffe give glad glance glare glass glide glimpse globe gloom
+  glory glove glow glue goat goddess gold good goose gospel gossip govern gown grab grace grain grant grape grass
+  gravity great green grid grief grit grocery group grow grunt guard guess guide guitar gym habit hair half hammer
+  hamster hand happy harbor hard harsh harvest hat have hawk hazard head health heart heavy hedgehog height hello
+  helmet help hen hero hidden high hill hint hip hire history hobby hockey hold hole holiday hollow home honey hood
+  hope horn horse hospital host hotel hour hover hub huge human humble humor hundred hungry hunt hurdle hurry hybrid
+  ice icon idea identify idle ignore illegal illness image imitate immense immune impact impose improve impulse inch
+  include income increase index indicate indoor industry infant inflict inform inhale inherit initial injury inmate
+  inner innocent input inquiry insect inside inspire install intact interest into invest invite involve iron island
+  isolate issue item ivory jacket jaguar jar jazz jealous jeans jelly jewel job join journey joy judge juice jump
+  jungle junior junk just kangaroo keen keep ketchup key kick kid kidney kind kingdom kiss kit kitchen kite kitten
+  kiwi knee knife knock know lab label labor ladder lady lake lamp language laptop large later latin laugh laundry
+  lava law lawn layer lazy leader leaf learn leave lecture left leg legal legend leisure lemon lend length lens
+  leopard lesson letter level liberty library license life lift light like limb limit link lion liquid list little
+  live lizard load loan lobster local lock logic lonely long loop lottery loud lounge love loyal lucky luggage
+  lumber lunar lunch luxury lyrics machine mad magic magnet mail main major make mammal manage mandate mango mansion
+  manual maple marble march margin marine market marriage mask mass master match material math matrix matter maximum
+  maze meadow mean measure meat mechanic medal media melody melt member memory mention menu mercy merge merit merry
+  mesh message metal method middle midnight milk million mimic mind minimum minor minute miracle mirror misery miss
+  mistake mix mixed mixture mobile model modify mom moment monitor monster month moon moral more morning mosquito
+  motion motor mountain mouse move movie much muffin mule multiply muscle museum mushroom music must mutual myself
+  mystery myth name napkin narrow nation nature near neck need negative neglect neither nephew nerve nest net
+  network neutral never news next nice night noble noise nominee noodle normal north nose notable note nothing
+  notice novel now number nurse nut oak object oblige observe obtain obvious occur ocean october odor off offer
+  office often oil okay old olive olympic omit once one onion online only open opera opinion oppose option orange
+  orbit orchard order ordinary organ orient original orphan ostrich other outdoor outer output outside oval oven
+  over own owner oxygen oyster ozone pact paddle page pair palace palm panda panel panther paper parade parent park
+  parrot party pass patch path patient patrol pattern pause pave payment peace peanut pear peasant pelican pen
+  penalty pencil people pepper perfect permit person pet phone photo phrase physical piano picnic picture piece
+  pigeon pill pilot pink pioneer pipe pitch pizza place planet plastic plate play please pledge pluck plug plunge
+  poem poet point polar pole police pond pony pool popular portion position possible post potato pottery powder
+  power practice praise predict prefer prepare present pretty prevent price pride primary print priority private
+  prize problem process produce profit program project promote proof property prosper protect proud provide public
+  pudding pull pulp pulse pumpkin pupil puppy purchase purity purpose purse push put puzzle pyramid quality quantum
+  quarter question quick quit quiz quote rabbit raccoon race rack radar radio rail rain raise rally ramp ranch
+  random range rapid rare rate rather raven raw razor ready real reason rebuild recall receive recipe record recycle
+  reduce reflect reform refuse region regret regular reject relax release relief rely remain remember remind remove
+  render renew rent reopen repair repeat replace report require rescue resemble resist resource response result
+  retire retreat return reunion reveal review reward rhythm rib ribbon rice rich ride ridge right rigid ring ripple
+  risk ritual rival river road roast robot robust rocket romance roof rookie room rose rotate rough round route
+  royal rubber rude rug rule run runway rural saddle sadness safe sail salad salmon salon salt salute same sample
+  sand satisfy satoshi sauce sausage save say scale scan scatter scene scheme school science scissors scorpion scout
+  scrap screen script scrub sea search season seat second secret section security seed seek segment select sell
+  seminar senior sense sentence series service session settle setup seven shadow shaft shallow share shed shell
+  sheriff shield shift shine ship shiver shock shoe shop short shoulder shove shrimp shrug shuffle shy sibling side
+  siege sight sign silent silk silly silver similar simple since sing siren situate six size skate sketch ski skill
+  skin skirt skull slab slam sleep slender slice slide slight slogan slot slow small smart smile smooth snack snake
+  snap sniff snow soap soccer social sock soda soft solar solid solution solve someone song soon sorry sort soul
+  sound soup source south space spare spatial spawn speak special speed spell spend sphere spice spider spike spin
+  spirit split spoil sponsor spoon sport spot spray spread spring spy square squeeze squirrel stable stadium staff
+  stage stairs stamp stand start state stay steak steel stem step stereo stick still sting stock stomach stone stool
+  story stove strategy street strike strong struggle student stuff stumble style subject submit subway success such
+  sudden sugar suggest suit summer sun sunny sunset super supply supreme sure surface surge surprise surround survey
+  suspect sustain swallow swamp swap swarm sweet swift swim swing switch sword symbol symptom syrup system table
+  tackle tag tail talent talk tank tape target task taste tattoo taxi teach team tell ten tenant tennis tent term
+  test text thank that theme then theory there they thing this thought three thrive throw thumb thunder ticket tide
+  tiger tilt timber time tiny tip tired tissue title toast tobacco today toddler toe together token tomato tomorrow
+  tone tongue tonight tool tooth top topic topple torch tornado tortoise toss total tourist toward tower town toy
+  track trade traffic train transfer trash travel tray treat tree trend trial tribe trick trigger trim trip trophy
+  trouble truck true truly trumpet trust truth try tube tuition tumble tuna tunnel turkey turn turtle twelve twenty
+  twice twin twist two type typical umbrella unable unaware uncover under undo unfair unfold unhappy uniform unique
+  unit universe unknown unlock until unusual unveil update upgrade uphold upon upper urban urge usage use used
+  useful useless usual utility vacant vacuum vague valid valley valve van vanish vapor various vast vault vehicle
+  velvet vendor venture venue verb verify version very vessel veteran viable vibrant vicious victory video view
+  village vintage violin virtual visa visit visual vital vivid vocal voice void volcano volume vote voyage wage
+  wagon wait walk wall walnut want warm warrior wash wasp waste water wave way wealth wear weasel weather web
+  wedding weekend welcome west wet whale what wheat wheel when where whip whisper wide width wild will win window
+  wine wing wink winner winter wire wisdom wise wish witness wolf wonder wood wool word work world worry worth wrap
+  wreck wrestle wrist write yard year yellow you youth zebra zero zone zoo
 `
   .trim()
   .split(/\s+/)

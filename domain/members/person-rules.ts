@@ -1,3 +1,5 @@
+import { madeUpNameProblem, posesAsRuler } from '../names/polite-name.ts'
+import { shownNameProblem } from '../names/shown-name.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { unprintable } from '../unprintable.ts'
 import { isRealWorldAddress } from '../wallet/practice-address.ts'
@@ -25,8 +27,11 @@ const lengthOf = (text: string): number => Array.from(text).length
 export function checkFullName(fullName: string): RefusalCode | null {
   const name = fullName.trim()
   if (name === '' || unprintable.test(name) || !visible.test(name)) return 'full_name_invalid'
+  const deceit = shownNameProblem(name)
+  if (deceit !== null) return deceit
   if (lengthOf(name) < nameLengthMin) return 'full_name_too_short'
-  return lengthOf(name) > fullNameLengthMax ? 'full_name_too_long' : null
+  if (lengthOf(name) > fullNameLengthMax) return 'full_name_too_long'
+  return posesAsRuler(name) ? 'name_reserved' : null
 }
 
 /** A username is also the referral code, so it must fit into an address: letters, digits, `.`, `_` and `-`. */
@@ -34,8 +39,11 @@ export function checkUsername(username: string): RefusalCode | null {
   const name = username.trim()
   if (name === '') return 'username_invalid'
   if (lengthOf(name) > usernameLengthMax) return 'username_too_long'
+  const deceit = shownNameProblem(name)
+  if (deceit !== null) return deceit
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(name)) return 'username_invalid'
-  return lengthOf(name) < nameLengthMin ? 'username_too_short' : null
+  if (lengthOf(name) < nameLengthMin) return 'username_too_short'
+  return madeUpNameProblem(name)
 }
 
 export function checkEmail(email: string): RefusalCode | null {

@@ -17,7 +17,7 @@ import {
   openQuoteStreams,
   serveTradingViewFrames,
 } from './features/markets/index.ts'
-import { ensureAdmin, followPhoto } from './features/members/index.ts'
+import { ensureAdmin, findMissingTwins, followPhoto } from './features/members/index.ts'
 import { openSigner } from './features/proofs/index.ts'
 import { openPublicFigures } from './features/public-figures/index.ts'
 import {
@@ -190,6 +190,7 @@ type Opened = Awaited<ReturnType<typeof openParts>>
 /** Sees to it that there's an admin, and demo data where it's wanted. */
 async function readyForWork(config: Config, { database, filePool, parts }: Opened) {
   await giveMissingAddresses(database.pool)
+  await findMissingTwins(database.pool)
   await ensureAdmin(parts, { email: config.adminEmail, password: config.adminPassword })
   if (config.demo && config.databaseUrl === undefined) {
     if (await asOwner(database.owner, (owner) => loadDemo(owner, { ...parts, filePool })))

@@ -38,10 +38,10 @@ test('abuse 7: and both do the same work', async () => {
     jobs: { enqueue: async () => {}, work: async () => {}, close: async () => {} },
     transport: openMailTransport({ kind: 'mailbox' }),
     passwords: {
-      hash: (password) => hasher.hash(password),
-      verify(stored, password) {
+      ...hasher,
+      verify(stored, password, whose) {
         asked.push(stored)
-        return hasher.verify(stored, password)
+        return hasher.verify(stored, password, whose)
       },
     },
     findCountry: () => null,
@@ -54,6 +54,7 @@ test('abuse 7: and both do the same work', async () => {
     userAgent: '',
     hostname: 'localhost',
     isHandedOn: false,
+    puzzleAnswer: undefined,
     tokenIn: () => undefined,
     giveToken: () => {},
     takeToken: () => {},
@@ -215,14 +216,14 @@ test('abuse 9: an invented X-Forwarded-For changes nothing, unless a proxy is tr
   })
   const ask = (where: TestApp, n: number, headers: Record<string, string>) =>
     new Visitor(where).get(`/api/referral-codes/nobody${n}`, headers)
-  const statuses: number[] = []
-  for (let n = 0; n <= 60; n++) statuses.push((await ask(own, n, invented(n))).status)
-  assert.equal(statuses.pop(), 429)
-  assert.ok(!statuses.includes(429))
+  for (let n = 0; n < 3; n++) assert.equal((await ask(own, n, invented(n))).status, 200)
+  await useUp(own, 'referral/address')
+  assert.equal((await ask(own, 3, invented(3))).status, 429, 'all of them stood in one line')
 
   await using behindProxy = await startTestApp({ TRUST_PROXY: 'on' })
   const named = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` })
-  for (let n = 0; n < 60; n++) assert.notEqual((await ask(behindProxy, n, named(n))).status, 429)
+  for (let n = 0; n < 3; n++) assert.equal((await ask(behindProxy, n, named(n))).status, 200)
+  await useUp(behindProxy, 'referral/address')
   assert.equal(
     (await ask(behindProxy, 60, named(60))).status,
     429,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { fetchByName } from '../fetch-by-name.ts'
 import { mailTo } from '../mailbox.ts'
 import { moveClockOf } from '../move-clock.ts'
+import { codeInMail } from '../second-step.ts'
 import { SoftwareAuthenticator } from '../software-authenticator.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { type Answer, goodPassword, newMember, Visitor } from '../visitor.ts'
@@ -237,7 +238,10 @@ test('where others can reach the instance, the admin decides about no money with
     assert.equal(status, 403)
     assert.equal(body.error.code, 'second_step_needed')
   }
-  const { body } = await ask('POST', '/api/passkeys/options', { password: goodPassword }, first.cookie)
+  const asked = await ask('POST', '/api/passkeys/options', { password: goodPassword }, first.cookie)
+  assert.equal(asked.body.error.code, 'enrolment_code_in_file')
+  const mailCode = await codeInMail(world, 'admin@dryrun.example', 'Your code for a second step')
+  const { body } = await ask('POST', '/api/passkeys/options', { password: goodPassword, mailCode }, first.cookie)
   const device = new SoftwareAuthenticator()
   device.userHandle = body.options.user.id
   const credential = device.create({ challenge: body.options.challenge, origin: 'https://dryrun.example' })

@@ -96,7 +96,7 @@ test('of uploads that begin at the same moment on two instances, only so many ge
   assert.equal(await begin(0), 200)
 })
 
-test('a member begins at most a hundred uploads, on however many instances, however small they are', async () => {
+test('limit openUploadsMax, memberBytesMax, labBytesMax, storageTokensPerSessionMax: a member begins at most a hundred uploads, on however many instances, however small they are', async () => {
   const person = await newPerson(one)
   const answers = await Promise.all(
     Array.from({ length: 130 }, (_, at) =>

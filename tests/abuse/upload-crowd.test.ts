@@ -32,7 +32,7 @@ async function connectionsThatWait(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('one member’s parallel uploads hold one connection between them, and nobody else waits for them', async () => {
+test('limit bodiesAtOnceMax, bodiesWaitingMax: one member’s parallel uploads hold one connection between them, and nobody else waits for them', async () => {
   await put(app, busy.token, `${busy.lab}/first`, Buffer.from('x'))
   const blocker = new pg.Client(app.testDatabase.url)
   await blocker.connect()

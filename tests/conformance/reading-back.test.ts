@@ -172,6 +172,38 @@ test('36: a description can be handed back whole, and null removes', async () =>
   assert.equal((await patch({ metadata: null }))['metadata'], undefined)
 })
 
+test('what describes a file is read as JSON alone: anything else, or no type at all, is 415 and changes nothing', async () => {
+  await uploadBytes(at('415'), Buffer.from('x'), { cacheControl: 'no-cache' })
+  const types = [
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+    'application/json; charset=utf-16',
+    'text/json',
+    undefined,
+  ]
+  for (const type of types) {
+    const body = Buffer.from(JSON.stringify({ cacheControl: 'public' }))
+    const headers = authorized(person.token, type === undefined ? {} : { 'content-type': type })
+    const patched = await fetch(objectUrl(app, named('415')), { method: 'PATCH', headers, body })
+    assert.equal(patched.status, 415, `PATCH ${type}`)
+    const started = await fetch(bucketUrl(app, { name: named('415-new') }), {
+      method: 'POST',
+      headers: { ...headers, 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' },
+      body,
+    })
+    assert.equal(started.status, 415, `start ${type}`)
+  }
+  assert.equal((await getMetadata(at('415'))).cacheControl, 'no-cache')
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']) {
+    const headers = authorized(person.token, { 'content-type': type })
+    const answer = await fetch(objectUrl(app, named('415')), { method: 'PATCH', headers, body: '{}' })
+    assert.equal(answer.status, 200, type)
+  }
+})
+
 test('37, 38: a new file under an old name begins anew; a new description does not', async () => {
   const first = (
     await uploadBytes(at('37'), Buffer.from('1'), { customMetadata: { a: '1' }, cacheControl: 'no-cache' })

@@ -84,6 +84,7 @@ async function serve(handle: (call: unknown) => unknown) {
       method: 'POST',
       path: '/api/members-only',
       access: 'member',
+      needsProof: 'own_things',
       tag: 't',
       summary: 's',
       body: z.strictObject({}),
@@ -113,7 +114,7 @@ async function serve(handle: (call: unknown) => unknown) {
         const role = headers['x-test-role']
         return role === 'member' || role === 'admin' ? { role, memberId: '1', sessionId: '1' } : { role: 'visitor' }
       },
-      limitCalls: () => {},
+      limitCalls: async () => {},
       requireProof: () => {},
       cookies: tokenCookies(new URL('http://localhost')),
       answerTheSame: (_, run) => run(),

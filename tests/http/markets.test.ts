@@ -6,7 +6,6 @@ import { instruments } from '@dryrun/domain/markets/instruments.ts'
 import { createSimulatedMarket } from '@dryrun/domain/markets/simulated-market.ts'
 import { analyse } from '@dryrun/domain/markets/technical-analysis.ts'
 import { oncePerMoment } from '@dryrun/server/features/markets/once-per-moment.ts'
-import { createCallLimit } from '@dryrun/server/platform/http/limit-calls.ts'
 import { moveClockOf } from '../move-clock.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
@@ -210,24 +209,5 @@ describe('sparing work', () => {
     assert.deepEqual(new Set(await ask(2)), new Set([2]))
     await assert.rejects(remember(2, 'fails', () => Promise.reject(new Error('away'))))
     assert.equal(await remember(2, 'fails', async () => 7), 7, 'a failure is not remembered')
-  })
-
-  test('one address may read a lot and not without end; others are not affected', () => {
-    let now = 0
-    const limit = createCallLimit(() => now)
-    const refusedAt = (address: string) => {
-      for (let count = 0; count < 5_000; count++)
-        try {
-          limit('polling', address)
-        } catch {
-          return count
-        }
-      return undefined
-    }
-    const allowed = refusedAt('203.0.113.5') ?? 0
-    assert.ok(allowed >= 600 && allowed < 5_000)
-    assert.equal(refusedAt('203.0.113.6'), allowed)
-    now += 60_000
-    assert.equal(refusedAt('203.0.113.5'), allowed, 'after a minute it is forgotten')
   })
 })

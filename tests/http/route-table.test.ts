@@ -22,7 +22,7 @@ function fieldsOf(shape: z.core.$ZodType | undefined): string[] {
 }
 
 /** The real table behind the real server, with use cases that answer nothing. */
-async function serveTable(limitCalls: (name: LimitName, address: string) => void) {
+async function serveTable(limitCalls: (name: LimitName) => Promise<void>) {
   const server = createServer({ publicUrl: new URL('http://localhost'), trustProxy: false }, createLog('silent'))
   const handlers = Object.fromEntries(rows.map(([name]) => [name, () => ({})])) as unknown as Handlers<typeof routes>
   registerRoutes(server, routes, handlers, {
@@ -40,9 +40,9 @@ async function serveTable(limitCalls: (name: LimitName, address: string) => void
 
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
 
-test('every public route is limited, except what a watchdog asks', async () => {
+test('every public route is paced, except what a watchdog asks', async () => {
   const counted: string[] = []
-  const server = await serveTable((name) => {
+  const server = await serveTable(async (name) => {
     counted.push(name)
     throw new Refusal('too_many_requests')
   })
@@ -57,7 +57,7 @@ test('every public route is limited, except what a watchdog asks', async () => {
 })
 
 test('an answer may be kept only where its row says so', async () => {
-  const server = await serveTable(() => {})
+  const server = await serveTable(async () => {})
   const kept: string[] = []
   let answered = 0
   for (const [name, route] of rows.filter(([, { method, stream }]) => method === 'GET' && !stream)) {

@@ -96,6 +96,7 @@ const notExported: Readonly<Record<string, string>> = {
   'auth.challenge': 'a secret',
   'auth.credential': 'a secret',
   'auth.email_confirmation': 'a secret',
+  'auth.enrolment_code': 'a secret',
   'auth.passkey_challenge': 'a secret',
   'auth.reset_link': 'a secret',
   'auth.totp_step': 'a secret',

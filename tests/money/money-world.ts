@@ -189,7 +189,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
       if (role !== 'member' && role !== 'admin') return { role: 'visitor' }
       return { role, memberId: String(headers['x-test-member']), sessionId: String(headers['x-test-session']) }
     },
-    limitCalls: () => {},
+    limitCalls: async () => {},
     requireProof: () => {},
     cookies: tokenCookies(publicUrl),
     answerTheSame: (request, run) => answerTheSame({ teller }, request, run),

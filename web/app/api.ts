@@ -55,6 +55,9 @@ interface AnyInput {
   readonly body?: unknown
 }
 
+/** A puzzle that took too long has ended, and there's a new one. After so many of them a person is told. */
+const puzzlesMax = 3
+
 /** Calls a route of the contract by its name. Throws a Refusal, a ServerFailure or Unreachable; anything else is a defect. */
 export async function call<N extends RouteName>(name: N, ...[input, options]: Rest<N>): Promise<ReplyOf<Routes[N]>> {
   const route: Address = firstRoutes[name] ?? (await addressByName(name))
@@ -63,13 +66,23 @@ export async function call<N extends RouteName>(name: N, ...[input, options]: Re
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   if (options?.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
 
-  const { ok, status, content } = await send(addressOf(route, given), {
+  const request = {
     method: route.method,
     headers,
     credentials: 'same-origin',
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(options?.signal ? { signal: options.signal } : {}),
-  })
+  } as const
+  let answer = await send(addressOf(route, given), request)
+  for (let puzzles = 0; !answer.ok && puzzles < puzzlesMax; puzzles++) {
+    const puzzle = puzzleIn(answer.content)
+    if (!puzzle) break
+    // Somebody else has tried too often from here: this browser works for a moment, and is let in.
+    const { answerPuzzle } = await import('./answer-puzzle.ts')
+    headers.set('puzzle-answer', await answerPuzzle(puzzle))
+    answer = await send(addressOf(route, given), request)
+  }
+  const { ok, status, content } = answer
   if (!ok) {
     const refusal = await refusalFrom(status, content)
     if (refusal.code === 'not_signed_in') tellSignedOut()
@@ -124,6 +137,14 @@ function addressOf(route: Address, input: AnyInput): string {
     if (value !== undefined) search.set(name, String(value))
   }
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The puzzle in a refusal that asks for one. */
+function puzzleIn(content: unknown): { readonly puzzle: string; readonly bits: number } | undefined {
+  const { code, details } = (content as ErrorReply | null | undefined)?.error ?? {}
+  const [puzzle, bits] = [details?.['puzzle'], details?.['bits']]
+  const isPuzzle = code === 'puzzle_needed' && typeof puzzle === 'string' && typeof bits === 'number'
+  return isPuzzle ? { puzzle, bits } : undefined
 }
 
 /** The list of all codes comes only once something was refused: no page needs it before. */

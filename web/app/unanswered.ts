@@ -23,7 +23,7 @@ const saidAtTheDoor: ReadonlySet<string> = new Set([
   'foreign_origin',
   'password_change_needed',
   'second_step_needed',
-  'shared_demo',
+  'copy_account',
   'class_account',
   'too_many_requests',
   'request_timeout',

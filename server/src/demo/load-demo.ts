@@ -245,6 +245,7 @@ class Story {
       userAgent: '',
       hostname: 'localhost',
       isHandedOn: false,
+      puzzleAnswer: undefined,
       tokenIn: () => undefined,
       giveToken: () => {},
       takeToken: () => {},

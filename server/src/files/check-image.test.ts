@@ -53,5 +53,9 @@ test('a refusal comes back from the thread as it was said there, and the next pi
     message: 'The image has too many pixels.',
   })
   await assert.rejects(judge(Buffer.from('GIF89a, which is no picture here')), { code: 'unsupported-type' })
-  await Promise.all(Array.from({ length: 6 }, () => judge(png(10, Buffer.alloc(110)))))
+})
+
+test('limit imagesAtOnceMax: however many pictures come at once, all are judged and none is refused', async () => {
+  const judged = await Promise.all(Array.from({ length: 30 }, () => judge(png(10, Buffer.alloc(110)))))
+  assert.ok(judged.every(({ type }) => type === 'image/png'))
 })

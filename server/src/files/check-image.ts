@@ -20,11 +20,7 @@ function kindOf(start: Buffer): ImageType | undefined {
 }
 
 /** Pictures are large once they are unpacked: only so many are at a time, the others wait with their bytes on the disk. */
-const turns = createTurns({
-  atOnceMax: imagesAtOnceMax,
-  waitingMax: Number.POSITIVE_INFINITY,
-  refused: () => new StorageRefusal('unavailable'),
-})
+const turns = createTurns({ atOnceMax: imagesAtOnceMax })
 
 /**
  * Judges a picture by its first bytes, and by the rest of them in a thread of its own: whatever work a picture makes,

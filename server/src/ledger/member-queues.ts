@@ -4,13 +4,15 @@ interface Settings<Command> {
   /** Batches that may be under way at a time, and the lanes that none of them may mix, where there are any. */
   readonly flow: () => { readonly batchesMax: number; readonly lanes?: Lanes | undefined }
   readonly batchCommandsMax: number
+  /** How many may wait. Who has none waiting always has a place, however many commands others send. */
+  readonly waitingCommandsMax: number
   /** Answers every command of a batch, and never throws. */
   readonly run: (batch: readonly Command[]) => Promise<void>
 }
 
 /** Commands wait by member, in the order they came. No batch has two of a member's, and no two batches have one each. */
 export function createMemberQueues<Command extends { readonly memberId: string }>(settings: Settings<Command>) {
-  const { flow, batchCommandsMax, run } = settings
+  const { flow, batchCommandsMax, waitingCommandsMax, run } = settings
   const queues = new Map<string, Command[]>()
   const ready: string[] = []
   const busy = new Set<string>()
@@ -87,6 +89,7 @@ export function createMemberQueues<Command extends { readonly memberId: string }
     },
     /** How many wait and aren't in a batch yet. */
     waitingCount: () => waitingCount,
+    hasRoomFor: (memberId: string): boolean => waitingCount < waitingCommandsMax || !queues.has(memberId),
     /** Resolves once everything that waits has been answered. */
     close: () =>
       new Promise<void>((resolve) => {

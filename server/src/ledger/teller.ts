@@ -24,7 +24,7 @@ const batchesMax = 2
 /** The same where every shard has a disk of its own. */
 const distributedBatchesMax = 8
 const batchCommandsMax = 128
-/** Beyond this, callers are told to come back later instead of being kept waiting. */
+/** Beyond this, who has a command waiting already is told to come back later instead of being kept waiting. */
 const waitingCommandsMax = 20_000
 /** How long a command waits before its second and its third attempt. */
 const attemptPausesMs = [50, 200]
@@ -96,6 +96,7 @@ export function openTeller(
   const queues = createMemberQueues<Waiting>({
     flow: () => ({ batchesMax: ground.batchesMax(), lanes: ground.lanes() }),
     batchCommandsMax,
+    waitingCommandsMax,
     run: settle,
   })
 
@@ -145,8 +146,7 @@ export function openTeller(
       input: Input,
       idempotency?: Idempotency,
     ): Promise<A> {
-      if (isClosing || queues.waitingCount() >= waitingCommandsMax)
-        return Promise.reject(new Refusal('temporarily_unavailable'))
+      if (isClosing || !queues.hasRoomFor(memberId)) return Promise.reject(new Refusal('temporarily_unavailable'))
       return new Promise<A>((resolve, reject) => {
         const command: Waiting = {
           kind: kind as unknown as AnyKind,

@@ -34,6 +34,7 @@ export type EventKind =
   | 'support.answered'
   | 'support.state_set'
   | 'two_steps.off'
+  | 'enrolment.asked'
   | 'two_steps.on'
 
 export interface AuditEvent {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { ClassSummary, Taught } from '@dryrun/contract/class-shapes.ts'
-import { accountsKeptHours, drawCode, runningClassesMax } from '@dryrun/domain/classes/class.ts'
+import { accountsKeptHours, drawCode, instanceClassesMax, runningClassesMax } from '@dryrun/domain/classes/class.ts'
 import type { ScenarioName } from '@dryrun/domain/classes/scenarios.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
+import { shownNameProblem } from '@dryrun/domain/names/shown-name.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { openHouse } from '../../ledger/open-book.ts'
@@ -43,12 +44,11 @@ export async function createClass(
 ): Promise<ClassSummary> {
   const name = body.name.trim()
   if (name === '') throw new Refusal('fill_all_fields')
+  const problem = shownNameProblem(name)
+  if (problem) throw new Refusal(problem, { field: 'name' })
   return inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [openingLock])
-    const { rows: open } = await tx.query<{ count: number }>(
-      'select count(*)::int as count from classes.class where ended_at is null',
-    )
-    if ((open[0]?.count ?? 0) >= runningClassesMax) throw new Refusal('too_many_classes', { limit: runningClassesMax })
+    await refuseTooMany(tx, caller.memberId)
     const now = clock.now()
     const { rows } = await tx.query<ClassRow>(
       `insert into classes.class (trainer_id, name, code, language, scenario, approves_deposits, created_at)
@@ -62,6 +62,17 @@ export async function createClass(
     ])
     return summaryOf(made)
   })
+}
+
+async function refuseTooMany(tx: pg.ClientBase, trainerId: string): Promise<void> {
+  const { rows } = await tx.query<{ own: number; all: number }>(
+    `select count(*) filter (where trainer_id = $1)::int as own, count(*)::int as all
+       from classes.class where ended_at is null`,
+    [trainerId],
+  )
+  const { own = 0, all = 0 } = rows[0] ?? {}
+  if (own >= runningClassesMax) throw new Refusal('too_many_classes', { limit: runningClassesMax })
+  if (all >= instanceClassesMax) throw new Refusal('instance_classes_full', { limit: instanceClassesMax })
 }
 
 export async function listClasses(

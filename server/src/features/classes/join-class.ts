@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { SessionUser } from '@dryrun/contract/session.ts'
-import { codeOf, studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
+import { codeOf, seatsPerDeviceMax, studentsPerClassMax } from '@dryrun/domain/classes/class.ts'
 import {
   nicknameKey,
   nicknameLengthMax,
@@ -21,22 +21,20 @@ import { type Client, networkOf } from '../../platform/http/client.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { recordEvents } from '../audit/index.ts'
 import {
-  attemptLimits,
   beginSession,
   countMisses,
+  deviceCookie,
+  digestOf,
   endSessions,
   giveSession,
+  paces,
   type SessionDeps,
 } from '../sessions/index.ts'
 import { giveStartingMoney } from './class-money.ts'
 import { announceToTrainer, type ClassRow, classColumns } from './classes.sql.ts'
 
 /** All lock the class, so they take turns before they take a connection: the others have some left. */
-const joining = createTurns({
-  atOnceMax: 2,
-  waitingMax: 2 * studentsPerClassMax,
-  refused: () => new Refusal('temporarily_unavailable'),
-})
+const joining = createTurns({ atOnceMax: 2 })
 
 /** What draws a student's offers is a whole number below this. */
 const offerSeedMax = 2_147_483_647
@@ -47,10 +45,10 @@ interface Visit {
   readonly caller: Caller
 }
 
-/** Only codes that nobody has count against an address: a whole class may come by the same right one. */
+/** Only codes that nobody has count: a whole class may come by the same right one, and a right one is always let in. */
 async function findByCode(deps: SessionDeps, { code, client }: Pick<Visit, 'code' | 'client'>): Promise<ClassRow> {
-  const asked = { limit: attemptLimits.classCodeByAddress, who: networkOf(client.address) }
-  const found = await countMisses(deps, asked, async () => {
+  const place = { pace: paces.classCodeByAddress, who: networkOf(client.address) }
+  const found = await countMisses(deps, { place, client }, async () => {
     const { rows } = await deps.pool.query<ClassRow>(`select ${classColumns} from classes.class where code = $1`, [
       codeOf(code),
     ])
@@ -82,6 +80,7 @@ export async function joinClass(
   const join = () =>
     inTransaction(deps.pool, async (tx) => {
       const made = await takeSeat(tx, classId)
+      await refuseManySeats(tx, classId, visit.client)
       await refuseTaken(tx, classId, nickname)
       const words = await drawFreeWords(tx, classId)
       const memberId = await insertStudent(tx, deps, { made, nickname, words, invitedBy: body.invitedBy })
@@ -131,6 +130,18 @@ async function takeSeat(tx: pg.ClientBase, classId: string): Promise<ClassRow> {
   if (rows[0]) return rows[0]
   const { rowCount } = await tx.query('select from classes.class where class_id = $1 and ended_at is null', [classId])
   throw rowCount ? new Refusal('class_full', { limit: studentsPerClassMax }) : new Refusal('class_ended')
+}
+
+/** A browser takes some seats and not all of them; without the cookie the trainer sees who takes seats, and removes them. */
+async function refuseManySeats(tx: pg.ClientBase, classId: string, client: Client): Promise<void> {
+  const device = client.tokenIn(deviceCookie)
+  if (device === undefined) return
+  const { rowCount } = await tx.query(
+    `select from auth.device join classes.student using (member_id)
+      where token_hash = $1 and class_id = $2 and removed_at is null`,
+    [digestOf(device), classId],
+  )
+  if ((rowCount ?? 0) >= seatsPerDeviceMax) throw new Refusal('too_many_seats', { limit: seatsPerDeviceMax })
 }
 
 export async function refuseTaken(tx: pg.ClientBase, classId: string, nickname: string): Promise<void> {
@@ -223,14 +234,18 @@ function digestOfWords(classId: string, words: string): Buffer {
   return createHash('sha256').update(`${classId} ${words}`).digest()
 }
 
-/** Three words bring somebody back on another phone. Guesses are counted by class, whoever makes them. */
+/**
+ * Three words bring somebody back on another phone. Words that nobody has are counted by class, whoever tries them, and
+ * right ones are always let in. A class that isn't there is told apart from wrong words nowhere: it would be a way to try codes.
+ */
 export async function comeBack(deps: SessionDeps, visit: Visit, typed: string): Promise<{ user: SessionUser }> {
-  const { class_id: classId } = await findByCode(deps, visit)
-  const asked = { limit: attemptLimits.comeBackByClass, who: classId }
-  const memberId = await countMisses(deps, asked, async () => {
+  const code = codeOf(visit.code)
+  const place = { pace: paces.comeBackByClass, who: code }
+  const memberId = await countMisses(deps, { place, client: visit.client }, async () => {
     const { rows } = await deps.pool.query<{ member_id: string }>(
-      'select member_id from classes.student where class_id = $1 and words_digest = $2 and removed_at is null',
-      [classId, digestOfWords(classId, wordsOf(typed))],
+      `select member_id from classes.class join classes.student using (class_id)
+        where code = $1 and removed_at is null and words_digest = sha256(convert_to(class_id::text || ' ' || $2, 'UTF8'))`,
+      [code, wordsOf(typed)],
     )
     return rows[0]?.member_id
   })

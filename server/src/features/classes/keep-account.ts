@@ -26,7 +26,7 @@ export async function keepAccount(
 ): Promise<{ user: SessionUser }> {
   requireOver(await findPlace(deps.pool, memberId))
   await checkNewIdentity(deps, body, client)
-  const passwordHash = await deps.passwords.hash(body.password)
+  const passwordHash = await deps.passwords.hash(body.password, memberId)
   const user = await inTransaction(deps.pool, async (tx) => {
     // The teller locks a book before it moves anything: nothing moves between counting and leaving.
     await leaveHouse(tx, memberId)

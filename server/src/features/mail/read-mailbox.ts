@@ -18,20 +18,18 @@ interface Needs {
 
 /**
  * The mailbox holds other people's reset links, so it is for the person who runs the instance: somebody at the same
- * machine, where the instance is for that machine alone, or the admin. Behind a proxy or a tunnel everybody seems to sit
+ * machine, where the instance is for that machine alone, or the admin, with a second step where others can come by. Behind a proxy or a tunnel everybody seems to sit
  * at the machine, so there it's for the admin alone. It does not exist where mail is really sent.
  */
 export async function readMailbox(
   { pool, transport, publicUrl, trustProxy }: Needs,
   { caller, client }: { caller: Caller; client: Client },
 ): Promise<{ mails: MailboxMail[] }> {
-  const isAdmin = caller.role === 'admin' && !caller.mustChangePassword
+  const isLocal = isLocalName(publicUrl.hostname)
+  // It also holds the code that an admin needs to add a second step: not for someone who has the password alone.
+  const isAdmin = caller.role === 'admin' && !caller.mustChangePassword && (isLocal || caller.isProven === true)
   const isAtTheMachine =
-    isLocalName(publicUrl.hostname) &&
-    isLocalName(client.hostname) &&
-    isLoopback(client.address) &&
-    trustProxy === false &&
-    !client.isHandedOn
+    isLocal && isLocalName(client.hostname) && isLoopback(client.address) && trustProxy === false && !client.isHandedOn
   if (transport.kind !== 'mailbox' || !(isAdmin || isAtTheMachine)) throw new Refusal('not_found')
   const { rows } = await pool.query<{
     mail_id: string

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '@dryrun/domain/refusal.ts'
-import { networkOf } from '../../platform/http/client.ts'
 import { createEventStreams, type EventStream } from '../../platform/http/event-streams.ts'
 import type { Log } from '../../platform/log.ts'
 import { knownSymbols } from './find-instruments.ts'
@@ -9,7 +8,7 @@ import { quotesOf } from './read-quotes.ts'
 
 const limits = {
   streamsMax: 5_000,
-  perNetworkMax: 120,
+  perHolderMax: 120,
   unreadBytesMax: 128 * 1024,
   reconnectMsMin: 1_000,
   reconnectMsSpread: 3_000,
@@ -22,7 +21,8 @@ interface Stream {
 }
 
 export interface QuoteStreams {
-  open(symbols: string, address: string, takeOver: () => ServerResponse): Promise<void>
+  /** `holder` is the person or, of visitors, their network. */
+  open(symbols: string, holder: string, takeOver: () => ServerResponse): Promise<void>
   streamCount(): number
   close(): void
 }
@@ -59,9 +59,9 @@ export function openQuoteStreams(source: MarketSource, log: Log): QuoteStreams {
   }
 
   return {
-    async open(list, address, takeOver) {
+    async open(list, holder, takeOver) {
       const symbols = await knownSymbols(source, list)
-      const events = open.open(takeOver, () => streams.delete(stream), networkOf(address))
+      const events = open.open(takeOver, () => streams.delete(stream), holder)
       const stream: Stream = { symbols, events, lastAt: '' }
       streams.add(stream)
       await tell(stream)

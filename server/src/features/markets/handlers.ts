@@ -1,4 +1,5 @@
 import type { marketRoutes } from '@dryrun/contract/markets.ts'
+import { networkOf } from '../../platform/http/client.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import type { QuoteStreams } from './follow-quotes.ts'
 import { listInstruments } from './list-instruments.ts'
@@ -14,8 +15,10 @@ export function marketHandlers(
   return {
     listInstruments: ({ query }) => listInstruments(deps, query),
     readQuotes: ({ query }) => readQuotes(deps, query.symbols),
-    async followQuotes({ query, client, openStream }) {
-      await deps.quoteStreams.open(query.symbols, client.address, openStream)
+    async followQuotes({ query, caller, client, openStream }) {
+      // Someone who's signed in is counted alone, and not with everybody behind the same address.
+      const holder = caller.role === 'visitor' ? networkOf(client.address) : caller.memberId
+      await deps.quoteStreams.open(query.symbols, holder, openStream)
       return ''
     },
     readCandles: ({ query }) => readCandles(deps, query),

@@ -1,8 +1,9 @@
 import { emailKey, usernameKey } from '@dryrun/domain/members/identity.ts'
 import { checkKeeping, type KeepingForm } from '@dryrun/domain/members/sign-up-rules.ts'
+import { skeletonOf } from '@dryrun/domain/names/look-alikes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
-import { type Client, networkOf } from '../../platform/http/client.ts'
+import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { mailConfirmation } from './confirm-email.ts'
@@ -12,7 +13,7 @@ import { refuseTaken } from './sign-up.ts'
 export async function checkNewIdentity(deps: SessionDeps, form: KeepingForm, client: Client): Promise<void> {
   const complaint = checkKeeping(form)
   if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
-  await refuseTaken(deps, form, networkOf(client.address))
+  await refuseTaken(deps, form, { client })
 }
 
 /**
@@ -34,7 +35,7 @@ export async function becomeOrdinary(
   await tx.query(
     `update members.member
         set username = $2, username_key = $3, email = $4, email_key = $5, full_name = $6, is_class_account = false,
-            referred_by = null, bitcoin_address = $7, usdt_address = $8
+            referred_by = null, bitcoin_address = $7, usdt_address = $8, username_twin = $9
       where member_id = $1 and is_class_account and closed_at is null`,
     [
       memberId,
@@ -45,6 +46,7 @@ export async function becomeOrdinary(
       form.fullName.trim(),
       addressOn.get('BTC'),
       addressOn.get('ETH'),
+      skeletonOf(form.username.trim()),
     ],
   )
   await tx.query('update members.member set referred_by = null where referred_by = $1', [memberId])

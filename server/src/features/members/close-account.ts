@@ -25,7 +25,7 @@ export async function closeAccount(
     client.takeToken(sessionCookie)
     return { done: true }
   }
-  await confirmPerson(deps, caller.memberId, body)
+  await confirmPerson(deps, caller, body)
   // The book first: nothing can be credited to somebody who is about to be gone.
   await closeBook(deps, caller.memberId, caller.memberId)
   await inTransaction(deps.pool, (tx) => erasePerson(tx, deps, { memberId: caller.memberId, actorId: caller.memberId }))
@@ -64,7 +64,7 @@ export async function erasePerson(
   }
   await forgetAnswers(client, memberId)
   await client.query(
-    `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, email = null,
+    `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, username_twin = null, email = null,
             email_key = null, email_confirmed_at = null, full_name = null, phone_number = null, country_code = null, gender = null,
             photo_path = null, bitcoin_address = null, usdt_address = null, name_visible = false, online = false,
             last_login_at = null, closed_at = $2 where member_id = $1`,

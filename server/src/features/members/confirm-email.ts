@@ -4,7 +4,6 @@ import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { worldAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type Client, networkOf } from '../../platform/http/client.ts'
 import { announcements, liveChannel } from '../../platform/live/announcements.ts'
 import { recordEvents } from '../audit/index.ts'
 import { queueMails } from '../mail/index.ts'
@@ -80,12 +79,11 @@ export async function confirmEmailByCode(
   return { done: true }
 }
 
-/** By the link, on whichever device the mail was opened. */
+/** By the link, on whichever device the mail was opened. Nobody guesses 256 bits, so tries aren't counted. */
 export async function confirmEmailByLink(
   deps: SessionDeps,
-  { body, client }: { body: { readonly token: string }; client: Client },
+  { body }: { body: { readonly token: string } },
 ): Promise<{ done: true }> {
-  await takeAttempt(deps, attemptLimits.confirmLinkByAddress, networkOf(client.address))
   await inTransaction(deps.pool, async (tx) => {
     const { rows } = await tx.query<{ member_id: string }>(
       'select member_id from auth.email_confirmation where token_hash = $1 and expires_at > $2 for update',

@@ -46,7 +46,7 @@ export async function ensureAdmin(
 
 async function makeAdmin(deps: Parameters<typeof ensureAdmin>[0], admin: Admin): Promise<void> {
   const password = admin.password ?? randomBytes(oneTimePasswordBytes).toString('base64url')
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, 'admin')
   await inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     const { rows } = await tx.query<{ member_id: string }>(

@@ -6,6 +6,7 @@ export { confirmEmailByCode, confirmEmailByLink, sendEmailConfirmation } from '.
 export { deleteMember } from './delete-member.ts'
 export { ensureAdmin } from './ensure-admin.ts'
 export { exportOwnData } from './export-own-data.ts'
+export { findMissingTwins } from './find-twins.ts'
 export { memberHandlers } from './handlers.ts'
 export { keepWorth } from './keep-worth.ts'
 export { listMembers } from './list-members.ts'

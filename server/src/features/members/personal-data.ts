@@ -20,6 +20,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'auth.reset_link': 'deleted',
   'auth.device': 'deleted',
   'auth.email_confirmation': 'deleted',
+  'auth.enrolment_code': 'deleted',
   'auth.recovery_code': 'deleted',
   'auth.totp_step': 'deleted',
   'auth.totp': 'deleted',

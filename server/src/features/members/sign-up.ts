@@ -2,6 +2,7 @@ import type { SessionUser } from '@dryrun/contract/session.ts'
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { emailKey, isSamePerson, usernameKey } from '@dryrun/domain/members/identity.ts'
 import { checkSignUp } from '@dryrun/domain/members/sign-up-rules.ts'
+import { skeletonOf } from '@dryrun/domain/names/look-alikes.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { openBook } from '../../ledger/open-book.ts'
@@ -13,14 +14,16 @@ import { queueMails } from '../mail/index.ts'
 import {
   attemptLimits,
   beginSession,
+  bucketOf,
   countAttempt,
   endSessions,
   findRecipient,
-  giveAttemptBack,
   giveSession,
   noticeMails,
+  paces,
   type SessionDeps,
-  takeAttempt,
+  type Turn,
+  takeTurn,
 } from '../sessions/index.ts'
 import { mailConfirmation } from './confirm-email.ts'
 
@@ -50,22 +53,23 @@ export async function signUp(
 ): Promise<{ user: SessionUser }> {
   const complaint = checkSignUp({ ...body, imageBytes: null })
   if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
-  const network = networkOf(client.address)
-  await takeAttempt(deps, attemptLimits.signUpByAddress, network)
+  const turn = await takeTurn(deps, [signUpPlace(client)], client)
   try {
-    return await makeMember(deps, { body, client, caller, network })
+    return await makeMember(deps, { body, client, caller, turn })
   } catch (error) {
-    await giveAttemptBack(deps, attemptLimits.signUpByAddress, network)
+    await turn.giveBack()
     throw error
   }
 }
 
+const signUpPlace = (client: Client) => ({ pace: paces.signUpByAddress, who: networkOf(client.address) })
+
 async function makeMember(
   deps: SessionDeps,
-  { body, client, caller, network }: { body: Body; client: Client; caller: Caller; network: string },
+  { body, client, caller, turn }: { body: Body; client: Client; caller: Caller; turn: Turn },
 ): Promise<{ user: SessionUser }> {
-  await refuseTaken(deps, body, network)
-  const passwordHash = await deps.passwords.hash(body.password)
+  await refuseTaken(deps, body, { client, turn })
+  const passwordHash = await deps.passwords.hash(body.password, networkOf(client.address))
   try {
     const begun = await inTransaction(deps.pool, async (tx) => {
       const referredBy = await findReferrer(tx, body)
@@ -100,7 +104,7 @@ async function makeMember(
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     // Somebody else was faster with the same name or address.
-    await refuseTaken(deps, body, network)
+    await refuseTaken(deps, body, { client, turn })
     throw error
   }
 }
@@ -109,17 +113,20 @@ async function makeMember(
 export async function refuseTaken(
   deps: SessionDeps,
   body: Pick<Body, 'username' | 'email'>,
-  network: string,
+  { client, turn }: { readonly client: Client; readonly turn?: Turn },
 ): Promise<void> {
   const { rows } = await deps.pool.query<{ member_id: string; same_email: boolean }>(
     `select member_id, email_key is not distinct from $2 as same_email from members.member
-      where username_key = $1 or email_key = $2 order by same_email desc limit 1`,
-    [usernameKey(body.username), emailKey(body.email)],
+      where username_key = $1 or email_key = $2 or username_twin = $3 order by same_email desc limit 1`,
+    [usernameKey(body.username), emailKey(body.email), skeletonOf(body.username.trim())],
   )
   const [taken] = rows
   if (!taken) return
   if (!taken.same_email) throw new Refusal('username_taken', { field: 'username' })
-  await takeAttempt(deps, attemptLimits.takenByAddress, network)
+  if (!turn?.isPuzzled) {
+    const place = { pace: paces.takenByAddress, who: networkOf(client.address) }
+    await takeTurn(deps, [place], client, bucketOf(turn ? signUpPlace(client) : place))
+  }
   const { overBy } = await countAttempt(deps, attemptLimits.takenNoticeByMember, taken.member_id)
   if (overBy <= 0) {
     await inTransaction(deps.pool, async (tx) => {
@@ -137,8 +144,8 @@ async function insertMember(
 ): Promise<string> {
   const { rows } = await client.query<{ member_id: string }>(
     `insert into members.member (username, username_key, email, email_key, full_name, phone_number, country_code, gender,
-            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning member_id`,
+            bitcoin_address, usdt_address, referred_by, created_at, sign_up_ms, language, username_twin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning member_id`,
     [
       body.username.trim(),
       usernameKey(body.username),
@@ -154,6 +161,7 @@ async function insertMember(
       deps.clock.now(),
       body.signUpId === undefined ? null : await finishSignUp(client, body.signUpId),
       body.language ?? null,
+      skeletonOf(body.username.trim()),
     ],
   )
   const memberId = rows[0]?.member_id

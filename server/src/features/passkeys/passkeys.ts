@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
-import { confirmPerson, proveSession, type SessionDeps, tellOfSafety } from '../sessions/index.ts'
+import { confirmEnrolment, confirmPerson, proveSession, type SessionDeps, tellOfSafety } from '../sessions/index.ts'
 import { makeChallenge, useChallenge } from './challenges.ts'
 
 const passkeysMax = 20
@@ -45,8 +45,14 @@ export async function listPasskeys(
 }
 
 /** Whoever adds a key can log in with it later, so the password is asked for once more. */
-export async function beginPasskey(deps: SessionDeps, { memberId }: SignedIn, body: Confirmation) {
-  await confirmPerson(deps, memberId, body)
+export async function beginPasskey(
+  deps: SessionDeps,
+  caller: SignedIn,
+  body: Confirmation & { readonly mailCode?: string | undefined },
+) {
+  const { memberId } = caller
+  await confirmPerson(deps, caller, body)
+  await confirmEnrolment(deps, caller, body.mailCode)
   const { rows: present } = await deps.pool.query<{ credential_id: Buffer; transports: string[] }>(
     'select credential_id, transports from auth.passkey where member_id = $1',
     [memberId],
@@ -152,11 +158,12 @@ export async function renamePasskey(
 
 export async function removePasskey(
   deps: SessionDeps,
-  { memberId }: SignedIn,
+  caller: SignedIn,
   passkeyId: string,
   body: Confirmation,
 ): Promise<{ done: true }> {
-  await confirmPerson(deps, memberId, body)
+  const { memberId } = caller
+  await confirmPerson(deps, caller, body)
   await inTransaction(deps.pool, async (tx) => {
     const { rowCount } = await tx.query('delete from auth.passkey where member_id = $1 and passkey_id = $2', [
       memberId,

@@ -22,11 +22,16 @@ export async function changePassword(
   { body, client }: Call,
 ): Promise<{ done: true }> {
   const { memberId, role } = caller
-  await confirmPerson(deps, memberId, body)
+  await confirmPerson(deps, caller, body)
   const recipient = await findRecipient(deps.pool, memberId)
   // Keeping the old one would make a one-time password a lasting one.
   if (body.newPassword === body.password) throw new Refusal('password_unchanged', { field: 'newPassword' })
-  const passwordHash = await hashNewPassword(deps, body.newPassword, recipient.toEmail, 'newPassword')
+  const passwordHash = await hashNewPassword(deps, {
+    password: body.newPassword,
+    email: recipient.toEmail,
+    field: 'newPassword',
+    memberId,
+  })
   const begun = await inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await storePassword(tx, memberId, passwordHash, now)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
+import type { SessionDeps } from './session-deps.ts'
 
 export const totpPeriodSeconds = 30
 /** One step to either side, for phones whose clock is a little off. */
@@ -50,27 +51,32 @@ export async function digestOfRecoveryCode(memberId: string, code: string): Prom
 
 export type UsedCode = 'authenticator' | 'recovery'
 
+/** What an authenticator shows. Everything else is taken for a recovery code. */
+export function isSixDigits(code: string): boolean {
+  return /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
+}
+
 /** Uses a code up, in the caller's transaction; null when it is wrong, was used, or two-step verification is off. */
 export async function useCode(
   client: pg.ClientBase,
-  memberId: string,
-  code: string,
-  now: Date,
+  { clock, passwords }: Pick<SessionDeps, 'clock' | 'passwords'>,
+  { memberId, code }: { readonly memberId: string; readonly code: string },
 ): Promise<UsedCode | null> {
+  const now = clock.now()
   const { rows } = await client.query<{ secret: Buffer }>(
     'select secret from auth.totp where member_id = $1 and confirmed_at is not null',
     [memberId],
   )
   const [totp] = rows
   if (!totp) return null
-  const plain = code.replaceAll(/\s/g, '')
-  if (/^\d{6}$/.test(plain)) {
-    const step = stepOfCode(totp.secret, plain)
+  if (isSixDigits(code)) {
+    const step = stepOfCode(totp.secret, code.replaceAll(/\s/g, ''))
     return step !== null && (await claimStep(client, memberId, step, now)) ? 'authenticator' : null
   }
+  const digest = await passwords.inTurn(memberId, () => digestOfRecoveryCode(memberId, code))
   const { rowCount } = await client.query(
     'update auth.recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null',
-    [memberId, await digestOfRecoveryCode(memberId, code), now],
+    [memberId, digest, now],
   )
   return rowCount === 1 ? 'recovery' : null
 }

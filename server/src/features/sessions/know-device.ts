@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import { worldAfter } from '../../platform/clock.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { deviceCookie } from './cookies.ts'
 import { attemptLimits } from './limits.ts'
@@ -17,7 +16,7 @@ interface Needs {
  * first two have an allowance of their own, so guesses from elsewhere can't lock their owner out.
  */
 export async function findOwnAllowance(
-  { pool, clock }: Needs,
+  { pool }: Pick<Needs, 'pool'>,
   { emailKey, client }: { readonly emailKey: string; readonly client: Client },
 ): Promise<string | undefined> {
   const deviceToken = client.tokenIn(deviceCookie)
@@ -29,11 +28,24 @@ export async function findOwnAllowance(
     if (rowCount) return `${deviceToken} ${emailKey}`
   }
   const place = placeOf(emailKey, client)
-  const { rowCount } = await pool.query('select from auth.attempt where bucket = $1 and ends_at > $2', [
+  const { rowCount } = await pool.query('select from auth.attempt where bucket = $1 and ends_at > clock_timestamp()', [
     bucketOf(attemptLimits.knownPlace, place),
-    clock.now(),
   ])
   return rowCount ? place : undefined
+}
+
+/** This browser's token, where this very person was let in with it before. */
+export async function findOwnDevice(
+  { pool }: Pick<Needs, 'pool'>,
+  { memberId, client }: { readonly memberId: string; readonly client: Client },
+): Promise<string | undefined> {
+  const token = client.tokenIn(deviceCookie)
+  if (token === undefined) return undefined
+  const { rowCount } = await pool.query('select from auth.device where token_hash = $1 and member_id = $2', [
+    digestOf(token),
+    memberId,
+  ])
+  return rowCount ? token : undefined
 }
 
 /**
@@ -63,12 +75,9 @@ export async function rememberDevice(
   // Whoever has no email logs in nowhere. A whole class would wait for one row.
   if (emailKey)
     await tx.query(
-      `insert into auth.attempt (bucket, count, ends_at) values ($1, 0, $2)
+      `insert into auth.attempt (bucket, count, ends_at) values ($1, 0, clock_timestamp() + $2::float8 * interval '1 ms')
        on conflict (bucket) do update set ends_at = excluded.ends_at`,
-      [
-        bucketOf(attemptLimits.knownPlace, placeOf(emailKey, client)),
-        worldAfter(clock, attemptLimits.knownPlace.windowMs),
-      ],
+      [bucketOf(attemptLimits.knownPlace, placeOf(emailKey, client)), attemptLimits.knownPlace.windowMs],
     )
   return { token, wasKnown: rowCount === 1 }
 }

@@ -4,8 +4,9 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { beginSession, giveSession } from './begin-session.ts'
-import { useCode } from './check-code.ts'
+import { isSixDigits, useCode } from './check-code.ts'
 import { endSessions } from './end-sessions.ts'
+import { findOwnDevice } from './know-device.ts'
 import { attemptLimits } from './limits.ts'
 import { tellOfSafety } from './notice-mails.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -28,13 +29,10 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
   const memberId = rows[0]?.member_id
   if (memberId === undefined) throw new Refusal('challenge_ended')
 
-  // Counted per person, not per challenge: a new challenge gives no new guesses.
-  const { overBy, waitSeconds } = await countAttempt(deps, attemptLimits.codeByMember, memberId)
-  if (overBy === 1) await tellOfGuessing(deps, memberId)
-  if (overBy > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds })
+  const tries = await countTry(deps, { memberId, code: body.code, client })
 
   const begun = await inTransaction(deps.pool, async (tx) => {
-    const used = await useCode(tx, memberId, body.code, now)
+    const used = await useCode(tx, deps, { memberId, code: body.code })
     if (used === null) throw new Refusal('code_wrong')
     const { rowCount } = await tx.query(
       'update auth.challenge set used_at = $2 where token_hash = $1 and used_at is null',
@@ -49,9 +47,35 @@ export async function logInWithCode(deps: SessionDeps, { body, caller, client }:
       await endSessions(tx, deps, { memberId: caller.memberId, only: caller.sessionId }, 'replaced')
     return beginSession(tx, deps, { memberId, client, isProven: true })
   })
-  await forgetAttempts(deps, attemptLimits.codeByMember, memberId)
+  await tries.forget()
   giveSession(client, begun)
   return { user: begun.user }
+}
+
+/**
+ * Counted per person, not per challenge: a new challenge gives no new guesses. A browser that the person was let in with
+ * before has tries of its own, so someone who stole the password can't use up the owner's. Recovery codes have 49 bits
+ * and are always looked at: the owner is only told of many wrong ones.
+ */
+async function countTry(
+  deps: SessionDeps,
+  { memberId, code, client }: { readonly memberId: string; readonly code: string; readonly client: Client },
+): Promise<{ forget: () => Promise<void> }> {
+  if (!isSixDigits(code)) {
+    const who = `recovery ${memberId}`
+    if ((await countAttempt(deps, attemptLimits.codeElsewhere, who)).overBy === 1) await tellOfGuessing(deps, memberId)
+    return { forget: () => forgetAttempts(deps, attemptLimits.codeElsewhere, who) }
+  }
+  const device = await findOwnDevice(deps, { memberId, client })
+  const [limit, who] =
+    device === undefined
+      ? [attemptLimits.codeElsewhere, memberId]
+      : [attemptLimits.codeByDevice, `${device} ${memberId}`]
+  const { overBy, waitSeconds } = await countAttempt(deps, limit, who)
+  if (overBy === 1) await tellOfGuessing(deps, memberId)
+  if (overBy > 0)
+    throw new Refusal(device === undefined ? 'codes_used_up' : 'too_many_requests', { retryAfterSeconds: waitSeconds })
+  return { forget: () => forgetAttempts(deps, limit, who) }
 }
 
 async function tellOfGuessing(deps: SessionDeps, memberId: string): Promise<void> {

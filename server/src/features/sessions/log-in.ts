@@ -9,8 +9,8 @@ import { recordEvents } from '../audit/index.ts'
 import { beginSession, giveSession } from './begin-session.ts'
 import { endSessions } from './end-sessions.ts'
 import { findOwnAllowance } from './know-device.ts'
-import { attemptLimits, challengeLifeMsMax, guessPaces } from './limits.ts'
-import { giveTurnBack, paceGuess } from './pace-guesses.ts'
+import { attemptLimits, challengeLifeMsMax, paces } from './limits.ts'
+import { bucketOf, type Turn, takeTurn } from './pace-guesses.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { countAttempt, forgetAttempts } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
@@ -26,7 +26,7 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
   const complaint = checkLogIn(body)
   if (complaint) throw new Refusal(complaint.code, { field: complaint.field })
   const key = emailKey(body.email)
-  const turn = await takeTurn(deps, key, client)
+  const turn = await takeOwnTurn(deps, key, client)
 
   const { rows } = await deps.pool.query<{ member_id: string; password_hash: string; has_second_step: boolean }>(
     `select m.member_id, c.password_hash,
@@ -35,7 +35,7 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
     [key],
   )
   const member = rows[0] ?? null
-  const isRight = await deps.passwords.verify(member?.password_hash ?? null, body.password)
+  const isRight = await deps.passwords.verify(member?.password_hash ?? null, body.password, networkOf(client.address))
   if (!member || !isRight) {
     await recordEvents(deps.pool, [
       {
@@ -68,20 +68,21 @@ export async function logIn(deps: SessionDeps, { body, caller, client }: Call) {
 }
 
 /** Where somebody was let in before they have an allowance of their own; elsewhere, and beyond it, guesses are paced. */
-async function takeTurn(deps: SessionDeps, key: string, client: Client): Promise<{ giveBack: () => Promise<void> }> {
+async function takeOwnTurn(deps: SessionDeps, key: string, client: Client): Promise<Pick<Turn, 'giveBack'>> {
   const own = await findOwnAllowance(deps, { emailKey: key, client })
   if (own !== undefined && (await countAttempt(deps, attemptLimits.logInOwn, own)).overBy <= 0)
     return { giveBack: () => forgetAttempts(deps, attemptLimits.logInOwn, own) }
   const network = networkOf(client.address)
-  const turns = [
-    [guessPaces.byEmailAndAddress, `${key} ${network}`],
-    [guessPaces.byAddress, network],
-    [guessPaces.byEmail, key],
-  ] as const
-  for (const [pace, who] of turns) await paceGuess(deps, pace, who)
-  return {
-    async giveBack() {
-      for (const [pace, who] of turns) await giveTurnBack(deps, pace, who)
-    },
-  }
+  const account = { pace: paces.guessByEmail, who: key }
+  return takeTurn(
+    deps,
+    [
+      { pace: paces.guessByEmailAndAddress, who: `${key} ${network}` },
+      { pace: paces.guessByAddress, who: network },
+      account,
+    ],
+    client,
+    // A puzzle is about the account, so it gets harder for all networks together.
+    bucketOf(account),
+  )
 }

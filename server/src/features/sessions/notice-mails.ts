@@ -60,6 +60,15 @@ export const noticeMails = {
       hasSecret: true,
     }
   },
+  enrolmentCode(to: Recipient, code: string): Mail {
+    const say = sayIn(to.language)
+    return {
+      ...to,
+      title: say('enrolment_code'),
+      paragraphs: [say('enrolment_code_why'), say('enrolment_code_is', { code }), say('enrolment_code_not_you')],
+      hasSecret: true,
+    }
+  },
   emailUsedAgain(to: Recipient): Mail {
     const say = sayIn(to.language)
     return { ...to, title: say('email_used'), paragraphs: [say('email_used_how'), say('email_used_next')] }

@@ -6,10 +6,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Client, networkOf } from '../../platform/http/client.ts'
 import { recordEvents } from '../audit/index.ts'
 import { queueMails } from '../mail/index.ts'
-import { attemptLimits, resetLinkLifeMsMax } from './limits.ts'
+import { attemptLimits, paces, resetLinkLifeMsMax } from './limits.ts'
 import { findRecipient, noticeMails } from './notice-mails.ts'
+import { takeTurn } from './pace-guesses.ts'
 import type { SessionDeps } from './session-deps.ts'
-import { countAttempt, takeAttempt } from './take-attempt.ts'
+import { countAttempt } from './take-attempt.ts'
 import { digestOf, newToken } from './tokens.ts'
 
 export const mailResetLinkJob = 'mail-reset-link'
@@ -21,7 +22,7 @@ export async function requestReset(
 ): Promise<{ done: true }> {
   const complaint = checkEmail(body.email)
   if (complaint) throw new Refusal(complaint, { field: 'email' })
-  await takeAttempt(deps, attemptLimits.resetByAddress, networkOf(client.address))
+  await takeTurn(deps, [{ pace: paces.resetByAddress, who: networkOf(client.address) }], client)
   await deps.jobs.enqueue(deps.pool, mailResetLinkJob, [{ emailKey: emailKey(body.email) }])
   return { done: true }
 }
@@ -38,6 +39,7 @@ export async function mailResetLink(
   // Demo members are looked around as: nobody gets to choose a password for them.
   const memberId = rows[0]?.member_id
   if (memberId === undefined) return
+  // Then there's a mail with a link that still works: the count ends no later than the last link does.
   const { overBy } = await countAttempt(deps, attemptLimits.resetMailByMember, memberId)
   if (overBy > 0) return
   const token = newToken()

@@ -47,6 +47,6 @@ export async function readSessionUser(
     isTrainer: row.is_trainer,
     classId: row.class_id,
     hasSecondStep: row.has_second_step,
-    mustProve: mustProve(publicUrl, row.role) && !isProven,
+    mustProve: mustProve(publicUrl, { role: row.role, isTrainer: row.is_trainer }) && !isProven,
   }
 }

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import { recordEvents } from '../audit/index.ts'
 import { claimStep, digestOfRecoveryCode, stepOfCode, totpOf } from './check-code.ts'
 import { confirmPerson } from './confirm-person.ts'
+import { confirmEnrolment } from './enrolment.ts'
 import { attemptLimits } from './limits.ts'
 import { tellOfSafety } from './notice-mails.ts'
 import { proveSession } from './second-step.ts'
@@ -19,10 +20,15 @@ const recoveryCodeHalfLength = 5
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** The secret is shown here and nowhere else. Doing it again before it is confirmed gives another secret. */
-export async function setUpTwoSteps(deps: SessionDeps, caller: SignedIn, body: { password: string }) {
+export async function setUpTwoSteps(
+  deps: SessionDeps,
+  caller: SignedIn,
+  body: { password: string; mailCode?: string | undefined },
+) {
   const { memberId } = caller
   await refuseWhenOn(deps.pool, memberId)
-  await confirmPerson(deps, memberId, body)
+  await confirmPerson(deps, caller, body)
+  await confirmEnrolment(deps, caller, body.mailCode)
   const secret = randomBytes(secretBytes)
   const { rows } = await deps.pool.query<{ username: string }>(
     `with made as (
@@ -42,7 +48,7 @@ export async function setUpTwoSteps(deps: SessionDeps, caller: SignedIn, body: {
 /** The first code proves that the secret arrived. It is used up by this, like any other. */
 export async function confirmTwoSteps(deps: SessionDeps, caller: SignedIn, body: { code: string }) {
   const { memberId, sessionId } = caller
-  await takeAttempt(deps, attemptLimits.codeByMember, memberId)
+  await takeAttempt(deps, attemptLimits.confirmBySession, sessionId)
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     const { rows } = await tx.query<{ secret: Buffer; confirmed_at: Date | null }>(
@@ -69,7 +75,7 @@ export async function disableTwoSteps(
 ): Promise<{ done: true }> {
   const { memberId } = caller
   await refuseWhenOff(deps.pool, memberId)
-  await confirmPerson(deps, memberId, body)
+  await confirmPerson(deps, caller, body)
   await inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await tx.query('delete from auth.totp where member_id = $1', [memberId])
@@ -87,7 +93,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { memberId } = caller
   await refuseWhenOff(deps.pool, memberId)
-  await confirmPerson(deps, memberId, body)
+  await confirmPerson(deps, caller, body)
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now()
     await recordEvents(tx, [{ kind: 'recovery_codes.renewed', at: now, actorId: memberId, subjectId: memberId }])

@@ -62,7 +62,7 @@ function keyOf({ caller, client }: Asking): { column: string; value: string | Bu
   return { column: 'token_hash', value: digestOf(token) }
 }
 
-/** What a limit counts by: the member or the cookie, and the address where there is neither. */
+/** What a limit counts by: the member or the cookie of someone who has a conversation. */
 export function limitKeyOf({ caller, client }: Asking): string {
   if (caller.role !== 'visitor') return caller.memberId
   return client.tokenIn(conversationCookie) ?? client.address
@@ -114,6 +114,7 @@ async function lead(
   asking: Asking,
   decide: (standing: { state: ConversationRow['state']; withPerson: boolean }) => Course,
 ): Promise<OwnConversation> {
+  if (!(await findOwn(deps.pool, asking))) throw new Refusal('not_found')
   await takeAttempt(deps, attemptLimits.messageByPerson, limitKeyOf(asking))
   return inTransaction(deps.pool, async (tx) => {
     const row = await findOwn(tx, asking, 'for update')

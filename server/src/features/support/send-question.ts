@@ -5,7 +5,7 @@ import { afterQuestion, writeMessage } from '@dryrun/domain/support/conversation
 import type pg from 'pg'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkOf } from '../../platform/http/client.ts'
-import { attemptLimits, digestOf, newToken, takeAttempt } from '../sessions/index.ts'
+import { attemptLimits, digestOf, newToken, paces, takeAttempt, takeTurn } from '../sessions/index.ts'
 import { conversationCookie } from './conversation-cookie.ts'
 import { addMessage, type ConversationRow, conversationColumns, followCourse } from './conversations.sql.ts'
 import { type Asking, findOwn, limitKeyOf, noticeWaiting, type SupportDeps, show } from './own-conversation.ts'
@@ -22,10 +22,7 @@ interface Body {
 export async function sendQuestion(deps: SupportDeps, asking: Asking, body: Body): Promise<OwnConversation> {
   if (asking.caller.role === 'admin') throw new Refusal('not_allowed')
   const text = writeMessage(body.text)
-  await takeAttempt(deps, attemptLimits.messageByAddress, networkOf(asking.client.address))
-  if (asking.caller.role === 'visitor' && !(await findOwn(deps.pool, asking)))
-    await takeAttempt(deps, attemptLimits.conversationByAddress, networkOf(asking.client.address))
-  else await takeAttempt(deps, attemptLimits.messageByPerson, limitKeyOf(asking))
+  await countMessage(deps, asking)
   const token = newToken()
   const { reply, isNew } = await inTransaction(deps.pool, async (tx) => {
     const known = await findOwn(tx, asking, 'for update')
@@ -47,6 +44,17 @@ export async function sendQuestion(deps: SupportDeps, asking: Asking, body: Body
   if (isNew && asking.caller.role === 'visitor')
     asking.client.giveToken(conversationCookie, token, visitorKeepMs / 1000)
   return reply
+}
+
+/** By person. Someone can throw the cookie away and be another one, so visitors of one address stand in a line as well. */
+async function countMessage(deps: SupportDeps, asking: Asking): Promise<void> {
+  const { caller, client } = asking
+  const isKnown = caller.role !== 'visitor' || (await findOwn(deps.pool, asking)) !== undefined
+  if (isKnown) await takeAttempt(deps, attemptLimits.messageByPerson, limitKeyOf(asking))
+  if (caller.role !== 'visitor') return
+  const who = networkOf(client.address)
+  const message = { pace: paces.messageByAddress, who }
+  await takeTurn(deps, isKnown ? [message] : [message, { pace: paces.conversationByAddress, who }], client)
 }
 
 async function begin(tx: pg.ClientBase, deps: SupportDeps, asking: Asking, token: string): Promise<ConversationRow> {

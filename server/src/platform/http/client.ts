@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { puzzleHeader } from '@dryrun/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameIn } from './known-hosts.ts'
 import type { TokenCookies } from './token-cookie.ts'
@@ -12,6 +13,8 @@ export interface Client {
   readonly hostname: string
   /** Whether a proxy or a tunnel handed the request on, as far as it can be told. */
   readonly isHandedOn: boolean
+  /** The answer to a puzzle, where the request brings one. */
+  readonly puzzleAnswer: string | undefined
   /** The token in a cookie, by the cookie's plain name. */
   tokenIn(cookie: string): string | undefined
   giveToken(cookie: string, token: string, maxAgeSeconds: number): void
@@ -32,6 +35,10 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, cookies: 
     },
     get isHandedOn() {
       return isHandedOn(request)
+    },
+    get puzzleAnswer() {
+      const answer = request.headers[puzzleHeader]
+      return typeof answer === 'string' ? answer : undefined
     },
     tokenIn: (cookie) => cookies(cookie).read(request.headers.cookie),
     giveToken: (cookie, token, maxAgeSeconds) => set(cookies(cookie).give(token, maxAgeSeconds)),

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { Refusal } from '@dryrun/domain/refusal.ts'
 
 const heartbeatMs = 15_000
 /** Not all of them in the same moment: ten thousand writes in a row would keep everyone else waiting. */
@@ -7,8 +6,8 @@ const heartbeatTurns = 60
 
 export interface StreamLimits {
   readonly streamsMax: number
-  /** For streams that name a network address: how many each may hold. A whole class may sit behind one. */
-  readonly perNetworkMax: number
+  /** How many one person may hold, or one network of visitors. Beyond it, their oldest one ends. */
+  readonly perHolderMax: number
   /** Who doesn't read for so long that this much waits is cut off; their browser comes back and reads everything anew. */
   readonly unreadBytesMax: number
   /** After a restart, not everybody comes back in the same moment: a browser waits this long, and up to that much longer. */
@@ -24,7 +23,7 @@ export interface EventStream {
 
 export interface EventStreams {
   /** Takes the connection over for as long as either side wants it; `onClosed` is called once. */
-  open(takeOver: () => ServerResponse, onClosed: () => void, network?: string): EventStream
+  open(takeOver: () => ServerResponse, onClosed: () => void, holder: string): EventStream
   count(): number
   /** Ends all of them. */
   close(): void
@@ -36,20 +35,37 @@ export function createEventStreams(limits: StreamLimits): EventStreams {
   const byTurn = Array.from({ length: heartbeatTurns }, () => new Set<ServerResponse>())
   let opened = 0
   let beats = 0
-  const byNetwork = new Map<string, number>()
+  const byHolder = new Map<string, Set<EventStream>>()
 
   function write(response: ServerResponse, text: string): void {
     if (response.writableLength > limits.unreadBytesMax) response.destroy()
     else response.write(text)
   }
 
-  const heldBy = (network: string): number => byNetwork.get(network) ?? 0
+  const heldBy = (holder: string): Set<EventStream> => byHolder.get(holder) ?? new Set()
 
-  function count(network: string | undefined, change: 1 | -1): void {
-    if (network === undefined) return
-    const held = heldBy(network) + change
-    if (held > 0) byNetwork.set(network, held)
-    else byNetwork.delete(network)
+  function keep(holder: string, stream: EventStream): void {
+    byHolder.set(holder, heldBy(holder).add(stream))
+  }
+
+  function drop(holder: string, stream: EventStream): void {
+    const held = heldBy(holder)
+    held.delete(stream)
+    if (held.size === 0) byHolder.delete(holder)
+  }
+
+  /** The newest always gets a place: the oldest of its own holder goes or, where all are full, of whoever holds most. */
+  function makeRoom(holder: string): void {
+    if (heldBy(holder).size >= limits.perHolderMax) endOldest(heldBy(holder))
+    if (responses.size < limits.streamsMax) return
+    let largest = heldBy(holder)
+    for (const held of byHolder.values()) if (held.size > largest.size) largest = held
+    endOldest(largest)
+  }
+
+  function endOldest(held: Set<EventStream>): void {
+    const [oldest] = held
+    oldest?.end()
   }
 
   const heartbeat = setInterval(() => {
@@ -58,24 +74,11 @@ export function createEventStreams(limits: StreamLimits): EventStreams {
   heartbeat.unref()
 
   return {
-    open(takeOver, onClosed, network) {
-      if (responses.size >= limits.streamsMax) throw new Refusal('temporarily_unavailable')
-      if (network !== undefined && heldBy(network) >= limits.perNetworkMax) throw new Refusal('too_many_requests')
+    open(takeOver, onClosed, holder) {
+      makeRoom(holder)
       const response = takeOver()
       const turn = byTurn[opened++ % heartbeatTurns]
-      responses.add(response)
-      turn?.add(response)
-      count(network, 1)
-      const forget = () => {
-        if (!responses.delete(response)) return
-        turn?.delete(response)
-        count(network, -1)
-        onClosed()
-      }
-      response.on('close', forget)
-      response.on('error', forget)
-      write(response, `retry: ${limits.reconnectMsMin + Math.floor(Math.random() * limits.reconnectMsSpread)}\n\n`)
-      return {
+      const stream: EventStream = {
         // JSON has no line breaks of its own, so an event is always one event.
         send: (name, data) => write(response, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         end() {
@@ -83,6 +86,19 @@ export function createEventStreams(limits: StreamLimits): EventStreams {
           forget()
         },
       }
+      responses.add(response)
+      turn?.add(response)
+      keep(holder, stream)
+      const forget = () => {
+        if (!responses.delete(response)) return
+        turn?.delete(response)
+        drop(holder, stream)
+        onClosed()
+      }
+      response.on('close', forget)
+      response.on('error', forget)
+      write(response, `retry: ${limits.reconnectMsMin + Math.floor(Math.random() * limits.reconnectMsSpread)}\n\n`)
+      return stream
     },
     count: () => responses.size,
     close() {

@@ -13,7 +13,7 @@ export interface RefusalAnswer {
 
 export function answerOf(refusal: Refusal): RefusalAnswer {
   const { code, details } = refusal
-  const waits = code === 'temporarily_unavailable' || code === 'too_many_requests'
+  const waits = code === 'temporarily_unavailable' || refusalStatus[code] === 429
   return {
     status: refusalStatus[code],
     headers: waits ? { 'retry-after': String(details['retryAfterSeconds'] ?? retryAfterSeconds) } : {},

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import {
   type Access,
+  asksForProof,
   type InputOf,
   limitOf,
   type ReplyOf,
@@ -79,13 +80,13 @@ export function registerRoutes<Table extends RouteTable>(
       exposeHeadRoute: true,
       async onRequest(request) {
         // First of all, so that a flood costs no look into the database.
-        if (limit) limitCalls(limit, addressOf(request))
+        if (limit) await limitCalls(limit, addressOf(request), request.raw.socket)
         // Before the body is read: somebody who may not call does not get to send one.
         const caller = await identify(request)
         admit(route.access, caller)
         refuseCopy(route, caller)
         refuseClassAccount(route, caller)
-        if (route.needsProof) requireProof(caller)
+        if (asksForProof(route)) requireProof(caller)
         request.caller = caller
       },
       async handler(request, reply) {

@@ -22,12 +22,12 @@ import { rememberRecentChanges } from './recent-changes.ts'
 const streamsPerMemberMax = 12
 const limits = {
   streamsMax: 10_000,
-  perNetworkMax: 120,
+  perHolderMax: 120,
   unreadBytesMax: 64 * 1024,
   reconnectMsMin: 500,
   reconnectMsSpread: 2_500,
 }
-/** Visitors, who have no session, never take up all the room. */
+/** Visitors, who have no session, have room of their own and never take up that of others. */
 const visitorStreamsMax = 5_000
 /** Changes that come in quick succession are told together. */
 const gatherMs = 50
@@ -85,12 +85,12 @@ interface Settings {
 /** Fans out what any instance announces to the browsers that this instance serves. */
 export async function openLive({ pool, notifications, findEndedSessions }: Settings): Promise<Live> {
   const open = createEventStreams(limits)
+  const openToVisitors = createEventStreams({ ...limits, streamsMax: visitorStreamsMax })
   const streams = new Set<Stream>()
   const byMember = new Map<string, Set<Stream>>()
   const bySession = new Map<string, Set<Stream>>()
   const admins = new Set<Stream>()
   const recent = rememberRecentChanges(() => performance.now())
-  let visitorCount = 0
   const sessions = watchSessions(streams, findEndedSessions, endSession)
 
   await notifications.on(liveChannel, (payload) => {
@@ -136,7 +136,6 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     clearTimeout(stream.timer)
     streams.delete(stream)
     admins.delete(stream)
-    if (stream.caller.role === 'visitor') visitorCount -= 1
     remove(byMember, stream.caller.memberId, stream)
     remove(bySession, stream.caller.sessionId, stream)
   }
@@ -150,20 +149,21 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
 
   function begin(caller: Listener, takeOver: () => ServerResponse, network?: string): void {
     if ((byMember.get(caller.memberId)?.size ?? 0) >= streamsPerMemberMax) throw new Refusal('too_many_requests')
-    const events = open.open(takeOver, () => forget(stream), network)
+    const events =
+      network === undefined
+        ? open.open(takeOver, () => forget(stream), caller.memberId)
+        : openToVisitors.open(takeOver, () => forget(stream), network)
     const stream: Stream = { caller, events, pending: undefined, timer: undefined }
     streams.add(stream)
     add(byMember, caller.memberId, stream)
     add(bySession, caller.sessionId, stream)
     if (caller.role === 'admin') admins.add(stream)
-    if (caller.role === 'visitor') visitorCount += 1
     sayOpened(stream)
   }
 
   return {
     open: (caller, takeOver) => begin(caller, takeOver),
     openForVisitor({ about, address }, takeOver) {
-      if (visitorCount >= visitorStreamsMax) throw new Refusal('temporarily_unavailable')
       begin({ role: 'visitor', memberId: about, sessionId: about }, takeOver, networkOf(address))
     },
     async pass(event) {
@@ -176,6 +176,7 @@ export async function openLive({ pool, notifications, findEndedSessions }: Setti
     close() {
       sessions.stop()
       open.close()
+      openToVisitors.close()
       streams.clear()
     },
   }

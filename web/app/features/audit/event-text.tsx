@@ -53,6 +53,7 @@ export function useEventText(): (event: AuditEvent) => string {
       'trainer.dismissed': t`Took a member’s trainer role away`,
       'trainer.named': t`Made a member a trainer`,
       'two_steps.off': t`Turned two-step verification off`,
+      'enrolment.asked': t`Asked for a code to add a second step`,
       'two_steps.on': t`Turned two-step verification on`,
       'withdrawal.approved': t`Approved a withdrawal of ${amount}`,
       'withdrawal.declined': t`Declined a withdrawal of ${amount}`,

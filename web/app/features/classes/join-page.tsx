@@ -1,4 +1,5 @@
 import { codeLength, codeOf } from '@dryrun/domain/classes/class.ts'
+import { nicknameLengthMax, nicknameProblem } from '@dryrun/domain/classes/nickname.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -125,6 +126,10 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
   const form = useForm({
     initial: { nickname: '' },
     isEmpty: ({ nickname }) => nickname.trim() === '',
+    check: ({ nickname }) => {
+      const problem = nicknameProblem(nickname)
+      return problem && { field: 'nickname', code: problem, details: { limit: nicknameLengthMax } }
+    },
     send: async ({ nickname }) => {
       const body = { nickname, ...(invitedBy && { invitedBy }) }
       const { user, ...joined } = await call('joinClass', { params: { code }, body }).catch((problem: unknown) => {

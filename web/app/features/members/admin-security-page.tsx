@@ -31,7 +31,8 @@ function Security() {
       {user?.mustProve && (
         <Note>
           <Trans>
-            You can decide about money once you’ve set up a passkey or two-step verification, or logged in with one.
+            You can decide about money and people once you’ve set up a passkey or two-step verification, or logged in
+            with one. To set one up, we send a code to your email address.
           </Trans>
         </Note>
       )}

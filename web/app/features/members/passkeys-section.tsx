@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useForm } from '../../use-form.ts'
 import { ConfirmFields, confirming } from './confirm-fields.tsx'
+import { MailCode, useMailCode } from './mail-code.tsx'
 import { makeKey, useCanUsePasskeys } from './passkey-device.ts'
 
 const messageMs = 5000
@@ -141,19 +142,21 @@ function Cancel({ onCancel }: Pick<StepProps, 'onCancel'>) {
 
 function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
   const { t } = useLingui()
+  const mail = useMailCode()
   const form = useForm({
-    initial: { name: t`My passkey`, password: '', code: '' },
+    initial: { name: t`My passkey`, password: '', code: '', mailCode: '' },
     showMs: messageMs,
     isEmpty: ({ name }) => name.trim() === '',
-    send: async ({ name, password, code }) => {
+    send: async ({ name, password, code, mailCode }) => {
       try {
-        const { options } = await call('beginPasskey', { body: { password, ...(hasSecondStep && { code }) } })
+        const body = { password, ...(hasSecondStep && { code }), ...(mailCode && { mailCode }) }
+        const { options } = await call('beginPasskey', { body })
         const credential = await makeKey(options)
         await call('addPasskey', { body: { name: name.trim(), credential } })
         onDone()
       } catch (problem) {
         form.set({ code: '' })
-        throw problem
+        if (!mail.hears(problem)) throw problem
       }
     },
     fallback: t`Your device didn’t create a passkey. Try again.`,
@@ -170,6 +173,9 @@ function AddPasskey({ hasSecondStep, onDone, onCancel }: Props & StepProps) {
         hint={t`Something you’ll recognise, such as the device it’s on.`}
       />
       <ConfirmFields {...form.values} hasSecondStep={hasSecondStep} onChange={form.set} errorAt={form.errorAt} />
+      {mail.asked && (
+        <MailCode asked={mail.asked} value={form.values.mailCode} onChange={(mailCode) => form.set({ mailCode })} />
+      )}
       <FieldError>{form.error}</FieldError>
       <div className="form-end">
         <Button type="submit" look="primary" busy={form.isBusy}>

@@ -14,10 +14,12 @@ export function SecondStepNote() {
     <Note>
       {!user.mustProve && <Trans>Anyone who has your password can approve payouts.</Trans>}
       {user.mustProve && user.hasSecondStep && (
-        <Trans>You can’t decide about money yet: log in with your passkey or with a code first.</Trans>
+        <Trans>You can’t decide about money or people yet: log in with your passkey or with a code first.</Trans>
       )}
       {user.mustProve && !user.hasSecondStep && (
-        <Trans>You can’t decide about money yet: on an instance that others can reach, a password isn’t enough.</Trans>
+        <Trans>
+          You can’t decide about money or people yet: on an instance that others can reach, a password isn’t enough.
+        </Trans>
       )}{' '}
       <Link className="text-link" to="/admin/security">
         <Trans>Set up a passkey or two-step verification</Trans>

@@ -12,6 +12,7 @@ import { useForm } from '../../use-form.ts'
 import { CodeField, digitCount } from './code-field.tsx'
 import { ConfirmFields, confirming } from './confirm-fields.tsx'
 import { KeepCodes } from './keep-codes.tsx'
+import { MailCode, useMailCode } from './mail-code.tsx'
 
 const messageMs = 5000
 
@@ -104,13 +105,15 @@ interface ConfirmProps {
 
 /** The password once more, before anything changes. */
 function Confirm({ purpose, onScan, onCodes, onEnded, onCancel }: ConfirmProps) {
+  const mail = useMailCode()
   const form = useForm({
-    initial: { password: '', code: '' },
+    initial: { password: '', code: '', mailCode: '' },
     showMs: messageMs,
-    send: async (given) => {
+    send: async ({ mailCode, ...given }) => {
       try {
         if (purpose === 'set-up') {
-          const { secret, otpauthUri } = await call('setUpTwoSteps', { body: { password: given.password } })
+          const body = { password: given.password, ...(mailCode && { mailCode }) }
+          const { secret, otpauthUri } = await call('setUpTwoSteps', { body })
           onScan(secret, otpauthUri)
         } else if (purpose === 'renew') onCodes((await call('renewRecoveryCodes', { body: given })).recoveryCodes)
         else {
@@ -119,7 +122,7 @@ function Confirm({ purpose, onScan, onCodes, onEnded, onCancel }: ConfirmProps) 
         }
       } catch (problem) {
         form.set({ code: '' })
-        throw problem
+        if (!mail.hears(problem)) throw problem
       }
     },
     ...confirming,
@@ -127,6 +130,9 @@ function Confirm({ purpose, onScan, onCodes, onEnded, onCancel }: ConfirmProps) 
   return (
     <Form of={form} className="form-fields">
       <ConfirmFields {...form.values} hasSecondStep={purpose !== 'set-up'} onChange={form.set} errorAt={form.errorAt} />
+      {mail.asked && (
+        <MailCode asked={mail.asked} value={form.values.mailCode} onChange={(mailCode) => form.set({ mailCode })} />
+      )}
       <FieldError>{form.error}</FieldError>
       <div className="form-end">
         <Button type="submit" look={purpose === 'end' ? 'danger' : 'primary'} busy={form.isBusy}>

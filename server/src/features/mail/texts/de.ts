@@ -10,6 +10,12 @@ export const de = {
     'Sie haben sich mit dieser Adresse für ein Dryrun-Übungskonto registriert. Bestätigen Sie mit der Schaltfläche, dass sie Ihnen gehört. Alles funktioniert auch ohne das, aber so wissen wir, dass unsere E-Mails Sie erreichen.',
   confirm_email_code: 'Oder geben Sie diesen Code in Ihrem Profil ein: {code}. Link und Code gelten drei Tage.',
   confirm_email_not_you: 'Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.',
+  enrolment_code: 'Ihr Code für den zweiten Schritt',
+  enrolment_code_why:
+    'Jemand, der Ihr Passwort kennt, vermutlich Sie selbst, richtet für Ihr Konto die Bestätigung in zwei Schritten oder einen Passkey ein.',
+  enrolment_code_is: 'Mit diesem Code geht es weiter: {code}. Er gilt 30 Minuten.',
+  enrolment_code_not_you:
+    'Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Wählen Sie gleich ein neues: mit „Passwort vergessen?“ auf der Anmeldeseite. Ohne diesen Code kann niemand etwas hinzufügen.',
   not_you:
     'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest: über „Passwort vergessen?“ auf der Anmeldeseite.',
   password_reset: 'Ihr Passwort wurde zurückgesetzt',

@@ -10,6 +10,12 @@ export const en = {
     "You signed up for a Dryrun practice account with this address. Press the button to confirm that it's yours. Everything works without it, but this way we know our emails reach you.",
   confirm_email_code: 'Or type this code on your profile: {code}. The link and the code work for three days.',
   confirm_email_not_you: "If you didn't sign up, ignore this email.",
+  enrolment_code: 'Your code for a second step',
+  enrolment_code_why:
+    'Someone who knows your password, most likely you, is adding two-step verification or a passkey to your account.',
+  enrolment_code_is: 'This is the code to go on with: {code}. It works for 30 minutes.',
+  enrolment_code_not_you:
+    'If it wasn’t you, someone knows your password. Choose a new one right away: use “Forgot your password?” on the log-in page. Without this code they can’t add anything.',
   not_you: 'If this wasn’t you, set a new password right away: use “Forgot your password?” on the log-in page.',
   password_reset: 'Your password was reset',
   password_reset_how:

@@ -9,6 +9,12 @@ export const es = {
     'Te registraste con esta dirección en una cuenta de práctica de Dryrun. Pulsa el botón para confirmar que es tuya. Todo funciona sin hacerlo, pero así sabemos que nuestros correos te llegan.',
   confirm_email_code: 'O escribe este código en tu perfil: {code}. El enlace y el código sirven durante tres días.',
   confirm_email_not_you: 'Si no te registraste, ignora este correo.',
+  enrolment_code: 'Tu código para el segundo paso',
+  enrolment_code_why:
+    'Alguien que conoce tu contraseña, seguramente tú, está añadiendo la verificación en dos pasos o una clave de acceso a tu cuenta.',
+  enrolment_code_is: 'Este es el código para continuar: {code}. Vale durante 30 minutos.',
+  enrolment_code_not_you:
+    'Si no has sido tú, alguien conoce tu contraseña. Elige otra ahora mismo: usa «¿Has olvidado tu contraseña?» en la página de inicio de sesión. Sin este código no puede añadir nada.',
   not_you:
     'Si no fuiste tú, crea una contraseña nueva de inmediato: usa «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
   password_reset: 'Tu contraseña se restableció',

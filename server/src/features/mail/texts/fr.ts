@@ -11,6 +11,12 @@ export const fr = {
     'Vous vous êtes inscrit avec cette adresse à un compte d’entraînement Dryrun. Appuyez sur le bouton pour confirmer qu’elle est à vous. Tout fonctionne sans cela, mais nous saurons ainsi que nos e-mails vous parviennent.',
   confirm_email_code: 'Ou saisissez ce code dans votre profil : {code}. Le lien et le code sont valables trois jours.',
   confirm_email_not_you: 'Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+  enrolment_code: 'Votre code pour la deuxième étape',
+  enrolment_code_why:
+    'Quelqu’un qui connaît votre mot de passe, sans doute vous, ajoute la validation en deux étapes ou une clé d’accès à votre compte.',
+  enrolment_code_is: 'Voici le code pour continuer : {code}. Il est valable 30 minutes.',
+  enrolment_code_not_you:
+    'Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Choisissez-en un nouveau tout de suite avec « Mot de passe oublié ? » sur la page de connexion. Sans ce code, il ne peut rien ajouter.',
   not_you:
     'Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe : utilisez « Mot de passe oublié ? » sur la page de connexion.',
   password_reset: 'Votre mot de passe a été réinitialisé',

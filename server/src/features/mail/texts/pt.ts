@@ -10,6 +10,12 @@ export const pt = {
     'Criou uma conta de prática no Dryrun com este endereço. Carregue no botão para confirmar que é seu. Tudo funciona sem isto, mas assim sabemos que os nossos e-mails chegam até si.',
   confirm_email_code: 'Ou escreva este código no seu perfil: {code}. O link e o código funcionam durante três dias.',
   confirm_email_not_you: 'Se não criou a conta, ignore este e-mail.',
+  enrolment_code: 'O seu código para o segundo passo',
+  enrolment_code_why:
+    'Alguém que sabe a sua palavra-passe, provavelmente você, está a adicionar a verificação em dois passos ou uma chave de acesso à sua conta.',
+  enrolment_code_is: 'Este é o código para continuar: {code}. É válido durante 30 minutos.',
+  enrolment_code_not_you:
+    'Se não foi você, alguém sabe a sua palavra-passe. Escolha já outra: use «Esqueceu-se da palavra-passe?» na página de início de sessão. Sem este código não é possível adicionar nada.',
   not_you:
     'Se não foi você, defina já uma nova palavra-passe: use “Esqueceu-se da palavra-passe?” na página de entrada.',
   password_reset: 'A sua palavra-passe foi redefinida',

@@ -1,6 +1,6 @@
 -- Whatever is meant in the world's time keeps what's left of it by the world's clock when the instance's clock changes:
--- sessions and known devices, limits on guessing, and links and codes that wait for their person. What paces guesses goes by
--- the world's clock already.
+-- sessions and known devices, and links and codes that wait for their person. What counts and paces guesses goes by the
+-- world's clock already.
 create or replace function platform.change_clock(new_speed double precision, ahead interval) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -24,10 +24,10 @@ begin
      set last_seen_at = later - (earlier - last_seen_at) * factor, expires_at = later + (expires_at - earlier) * factor
    where ended_at is null;
   update auth.device set last_seen_at = later - (earlier - last_seen_at) * factor;
-  update auth.attempt set ends_at = later + (ends_at - earlier) * factor where ends_at > earlier;
   update auth.challenge set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   update auth.passkey_challenge set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   update auth.reset_link set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
+  update auth.enrolment_code set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   update auth.email_confirmation set expires_at = later + (expires_at - earlier) * factor where expires_at > earlier;
   perform pg_notify('clock_changed', '');
   return later;

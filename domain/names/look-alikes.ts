@@ -1,0 +1,105 @@
+/**
+ * Letters of other alphabets, and rare ones of ours, that people take for these. From Unicode TS 39 (confusables.txt, the
+ * letters whose prototype is Latin), with the small Cyrillic and Greek ones that differ from ours in height alone.
+ */
+const lookAlikes: Readonly<Record<string, string>> = {
+  '2': 'ꝚƧϨꙄᒿ',
+  '3': 'ꞫȜƷꝪⳌЗӠ',
+  '4': 'Ꮞ',
+  '5': 'Ƽ',
+  '6': 'ⳒбᏮ',
+  '8': 'ȣȢ',
+  '9': 'ꝮⳊ',
+  A: 'ΑАᎪᗅꓮ',
+  AA: 'Ꜳ',
+  AE: 'ÆӔ',
+  AO: 'Ꜵ',
+  AU: 'Ꜷ',
+  AV: 'ꜸꜺ',
+  AY: 'Ꜽ',
+  B: 'ꞴΒВᏴᗷꓐ',
+  C: 'ⲤСᏟꓚ',
+  D: 'Ꭰᗞᗪꓓ',
+  E: 'ΕЕᎬꓰ',
+  F: 'ꞘϜᖴꓝ',
+  G: 'ԌᏀᏳꓖ',
+  H: 'ΗⲎНᎻᕼꓧ',
+  J: 'ꞲͿЈᎫᒍꓙ',
+  K: 'ΚⲔКᏦꓗ',
+  L: 'ⳐᏞᒪꓡ',
+  M: 'ΜϺⲘМᎷᗰꓟ',
+  N: 'ΝⲚꓠ',
+  O: 'ΟⲞОՕꓳ',
+  OE: 'Œ',
+  OO: 'ꝎꚘ',
+  P: 'ΡⲢРᏢᑭꓑ',
+  R: 'ƦᎡᏒᖇꓣ',
+  S: 'ЅՏᏕᏚꓢ',
+  T: 'ΤⲦТᎢꓔ',
+  T3: 'Ꜩ',
+  U: 'Սᑌꓴ',
+  V: 'ѴᏙᐯꓦ',
+  W: 'ԜᎳᏔꓪ',
+  X: 'ꞳΧⲬХꓫ',
+  Y: 'ΥⲨУҮᎩᎽꓬ',
+  Z: 'ΖᏃꓜ',
+  a: 'ɑαа',
+  aa: 'ꜳ',
+  ae: 'æӕ',
+  ao: 'ꜵ',
+  au: 'ꜷ',
+  av: 'ꜹꜻ',
+  ay: 'ꜽ',
+  b: 'ƄЬᏏᖯв',
+  bl: 'Ы',
+  c: 'ᴄⲥсꮯ',
+  d: 'ԁᏧᑯꓒ',
+  dz: 'ʣ',
+  e: 'ꬲеҽ',
+  f: 'ꬵꞙẝք',
+  g: 'ɡᶃƍց',
+  h: 'һհᏂн',
+  i: 'ıɪɩιіꙇӏꭵᎥ',
+  j: 'ϳј',
+  k: 'кκ',
+  l: 'ƖǀΙⲒІӀꓲ',
+  lO: 'Ю',
+  ll: 'ǁ',
+  ls: 'ʪ',
+  lz: 'ʫ',
+  m: 'м',
+  n: 'ոռпη',
+  o: 'ᴏᴑꬽοσⲟоჿօ',
+  oe: 'œ',
+  oo: 'ꝏꚙ',
+  p: 'ρⲣр',
+  q: 'ԛգզ',
+  r: 'ꭇꭈᴦⲅгꮁ',
+  s: 'ꜱƽѕꮪ',
+  t: 'тτ',
+  tf: 'ꝷ',
+  ts: 'ʦ',
+  u: 'ꞟᴜꭎꭒʋυս',
+  ue: 'ᵫ',
+  uo: 'ꭣ',
+  v: 'ᴠνѵꮩ',
+  w: 'ɯᴡѡԝաꮃ',
+  x: 'хᕁᕽ',
+  y: 'ɣᶌʏỿꭚγуүყ',
+  z: 'ᴢꮓ',
+}
+
+const prototypes = new Map(
+  Object.entries(lookAlikes).flatMap(([prototype, letters]) => Array.from(letters, (letter) => [letter, prototype])),
+)
+
+/** Two names with the same skeleton look the same to somebody who reads quickly: letter case, width and twins don't count. */
+export function skeletonOf(name: string): string {
+  const plain = latinOf(name).toLowerCase()
+  return plain.replaceAll(/[i1|]/g, 'l').replaceAll('0', 'o').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/** Every letter that looks like one of ours as that one. */
+export function latinOf(name: string): string {
+  return Array.from(name.normalize('NFKC'), (letter) => prototypes.get(letter) ?? letter).join('')
+}
