@@ -104,7 +104,7 @@ test.describe('where matching deposits are approved automatically', () => {
     await expect(page.getByRole('heading', { name: 'Withdrawal Is Pending' })).toBeVisible()
     await expect(page.getByText('On a real site an admin would decide')).toBeVisible()
     await server.moveClock('61 seconds')
-    await expect(page.getByText('Paid automatically: it was small')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Paid automatically. On a real site')).toBeVisible({ timeout: 30_000 })
     await page.goto('/dashboard')
     await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible()
     await expect(page.getByText('First steps')).toBeHidden()

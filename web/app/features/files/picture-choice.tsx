@@ -70,7 +70,7 @@ export function PictureChoice({ name, file, problem, onChange, error }: Props) {
         label={t`Choose a picture, or drop it here`}
         hint={t`PNG, JPEG or WebP. Without one, your initials are shown.`}
         error={problem === null ? error : <UploadProblemText of={problem} />}
-        choose={choose}
+        choose={(chosen) => void choose(chosen)}
       />
     </div>
   )

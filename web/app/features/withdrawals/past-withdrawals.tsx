@@ -60,7 +60,7 @@ export function PastWithdrawals() {
                   </span>
                   {withdrawal.approvedBy === 'rule' && (
                     <span className="request-note">
-                      <Trans>Paid automatically: it was small, and nobody else runs this instance.</Trans>
+                      <Trans>Paid automatically. On a real site an admin would have decided.</Trans>
                     </span>
                   )}
                   {withdrawal.payout && <Payout payout={withdrawal.payout} coin={withdrawal.coin} />}
