@@ -5,16 +5,21 @@ import { autoPayCentsMax, isSmallWithdrawal } from '@dryrun/domain/withdrawals/a
 import { Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
+import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useInstance } from '../../use-instance.tsx'
+
+/** In a copy of the demo account no admin decides anything. */
+const useIsCopy = () => useSession().user?.isCopy ?? false
 
 type Asked = Pick<Withdrawal, 'amount' | 'coin' | 'address'>
 
 /** Whether the rule that pays small withdrawals pays this one, so that nobody has to act. */
 export function usePaysItself(): (asked: Asked) => boolean {
   const isAutomatic = useInstance()?.autoPay === 'small'
+  const isCopy = useIsCopy()
   return ({ amount, coin, address }) =>
-    isAutomatic && isSmallWithdrawal(centsOf(amount)) && addressProblem(coin, address) === null
+    isCopy || (isAutomatic && isSmallWithdrawal(centsOf(amount)) && addressProblem(coin, address) === null)
 }
 
 /** Who has to act on a withdrawal that waits. */
@@ -30,7 +35,15 @@ export function ActsNext({ withdrawal }: { withdrawal: Asked }) {
 /** What happens to the amount until it's paid, and what would happen on a real site. */
 export function HowItIsPaid({ withdrawal }: { withdrawal: Asked }) {
   const paysItself = usePaysItself()
+  const isCopy = useIsCopy()
   const most = formatAmount(autoPayCentsMax)
+  if (isCopy)
+    return (
+      <Trans>
+        Withdrawals are paid automatically in your copy. On a real site an admin would decide, and a dishonest one would
+        find a reason not to pay.
+      </Trans>
+    )
   if (!paysItself(withdrawal)) return <Trans>The amount waits in Withdrawal until an admin has decided.</Trans>
   return (
     <Trans>
