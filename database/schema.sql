@@ -888,8 +888,8 @@ create table members.member (
   email_confirmed_at timestamp with time zone,
   is_trainer boolean not null default false,
   is_class_account boolean not null default false,
-  copy_of uuid,
   username_twin text,
+  copy_of uuid,
   constraint member_pkey PRIMARY KEY (member_id),
   constraint class_account_without_email CHECK (((NOT is_class_account) OR ((email IS NULL) AND (email_key IS NULL) AND (NOT is_trainer)))),
   constraint copy_by_its_id CHECK (((copy_of IS NOT NULL) = (member_id >= 'f0000000-0000-0000-0000-000000000000'::uuid))),
@@ -2192,6 +2192,7 @@ begin
   delete from learn.judgement where member_id = copy_id;
   delete from members.first_steps where member_id = copy_id;
   delete from ledger.address where member_id = copy_id;
+  delete from ledger.request where member_id = copy_id;
   delete from members.copy where member_id = copy_id;
   delete from members.member where member_id = copy_id;
 end

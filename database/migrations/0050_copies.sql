@@ -97,6 +97,7 @@ begin
   delete from learn.judgement where member_id = copy_id;
   delete from members.first_steps where member_id = copy_id;
   delete from ledger.address where member_id = copy_id;
+  delete from ledger.request where member_id = copy_id;
   delete from members.copy where member_id = copy_id;
   delete from members.member where member_id = copy_id;
 end
