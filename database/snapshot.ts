@@ -36,7 +36,7 @@ interface Table {
 /**
  * Tables in an order in which each comes after those it refers to. Generated columns are computed, not copied.
  * The queue of jobs is left out: every job has its cause in a table of ours, and is queued from there again. So is what
- * belongs to this very database: which migrations ran, and the application's password.
+ * belongs to this very database: which migrations ran, the application's password, and the key of its puzzles.
  */
 async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string; refers_to: string[] }>(`
@@ -49,7 +49,7 @@ async function listTables(client: pg.ClientBase): Promise<Table[]> {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition
        and n.nspname not in ('public', 'information_schema', 'pgboss') and n.nspname not like 'pg\\_%'
-       and format('%I.%I', n.nspname, c.relname) not in ('platform.migration', 'platform.login')
+       and format('%I.%I', n.nspname, c.relname) not in ('platform.migration', 'platform.login', 'auth.puzzle_key')
      order by 1`)
   const ordered: Table[] = []
   let left = rows
