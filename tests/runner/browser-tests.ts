@@ -35,6 +35,7 @@ export async function browserTests(files: readonly string[], print: Print): Prom
       DATABASE_URL: '',
       // These journeys have the admin decide; the ones about automatic approval start a server of their own.
       AUTO_APPROVE: 'off',
+      AUTO_PAY: 'off',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
