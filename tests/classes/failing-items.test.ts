@@ -19,7 +19,7 @@ import { adminPassword, type ClassWorld, startClassWorld } from './class-world.t
 let world: ClassWorld
 let jobs: Awaited<ReturnType<typeof openJobs>>
 before(async () => {
-  world = await startClassWorld({ CLASS_CLOCK: 'on', AUTO_APPROVE: 'matched' })
+  world = await startClassWorld({ CLASS_CLOCK: 'on', AUTO_APPROVE: 'matched', AUTO_PAY: 'small' })
   jobs = await openJobs(world.app.database, createLog('silent'))
 })
 after(async () => {
@@ -129,6 +129,21 @@ const sweeps: Readonly<Record<string, (() => Promise<void>) | string>> = {
       })
     })
   },
+  payouts: async () => {
+    const [bad, good] = [await withWithdrawal(), await withWithdrawal()]
+    const mend = await plant('withdrawals.withdrawal', 'update', `new.withdrawal_id = '${bad}'`)
+    await heldUp('payouts', mend, bad, async () => {
+      await sql(`update platform.clock set base_clock = base_clock + interval '2 minutes'`)
+      await sql('notify clock_changed')
+      await until('the other one is paid', async () => {
+        const { rows } = await sql('select status from withdrawals.withdrawal where withdrawal_id = $1', [good])
+        return rows[0]?.status === 'approved'
+      })
+    })
+  },
+  copies: 'there is no demo data here: tests/copies/gone.test.ts has a copy that can’t be forgotten',
+  'ready-copies': 'makes one copy after the other, and none of them is about somebody',
+  'copy-payouts': 'pays as payouts does, and only in copies',
   notices: async () => {
     const [{ memberId: bad }, { memberId: good }] = [await newMember(world.app), await newMember(world.app)]
     const mend = await plant('notices.notification', 'insert', `new.member_id = '${bad}'`)
@@ -450,6 +465,23 @@ async function withDeposit(): Promise<string> {
   const claimed = await visitor.post('/api/deposits', claim, key())
   assert.equal(claimed.status, 201, JSON.stringify(claimed.body))
   return claimed.body.depositId
+}
+
+async function withWithdrawal(): Promise<string> {
+  const { visitor, memberId } = await newMember(world.app)
+  const path = `/api/admin/members/${memberId}/balances`
+  const { version } = (await world.admin.get(path)).body
+  const set = await world.admin.post(path, { balance: '100', reason: 'To have something', version }, key())
+  assert.equal(set.status, 200, JSON.stringify(set.body))
+  const { coins } = (await visitor.get('/api/wallet')).body
+  const { address } = coins.find(({ coin }: { coin: string }) => coin === 'BTC')
+  const asked = await visitor.post(
+    '/api/withdrawals',
+    { amount: '10', coin: 'BTC', address, acceptClosing: true },
+    key(),
+  )
+  assert.equal(asked.status, 201, JSON.stringify(asked.body))
+  return asked.body.withdrawalId
 }
 
 test('every sweep of the product is thought of', () => {

@@ -8,8 +8,6 @@ export interface Copies {
   readonly readTemplate: ReadTemplate
   /** By network: whoever asks for many waits for themselves alone. */
   readonly turns: Turns
-  /** Copies that couldn't be forgotten, and when they're tried again: nobody else's waits for them. */
-  readonly failedUntilMs: Map<string, number>
   /** When those that lie ready were last compared with the demo account, and which of them weren't like it. */
   comparedMs: number
   outOfStep: ReadonlySet<string>
@@ -29,7 +27,6 @@ export function openCopies(): Copies {
       waitingMax: waitingPerNetworkMax,
       refused: () => new Refusal('too_many_requests'),
     }),
-    failedUntilMs: new Map(),
     comparedMs: Number.NEGATIVE_INFINITY,
     outOfStep: new Set(),
   }

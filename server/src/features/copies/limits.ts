@@ -24,5 +24,3 @@ export const waitingPerNetworkMax = 60
 export const makingSecondsMax = 60
 /** What's over goes, so many in a turn. */
 export const forgottenPerTurnMax = 50
-/** What couldn't be forgotten is tried again after this long, behind everything else. */
-export const retryMs = 60_000

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { type Clock, worldAfter } from '../../platform/clock.ts'
 import { copiesAlone } from '../../platform/copy-id.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import type { Log } from '../../platform/log.ts'
 import { copyIdleMsMax } from '../sessions/index.ts'
 import type { CopyDeps } from './copies.ts'
 import { forgetCopy } from './forget-copy.ts'
-import { copiesMax, copiesPerNetworkMax, fileBytesMax, forgottenPerTurnMax, retryMs } from './limits.ts'
+import { copiesMax, copiesPerNetworkMax, fileBytesMax, forgottenPerTurnMax } from './limits.ts'
 import { claimUseless } from './ready-copies.ts'
 
 interface Deps extends CopyDeps {
@@ -19,46 +20,34 @@ interface Deps extends CopyDeps {
  * other one from it. Returns whether there may be more.
  */
 export async function sweepCopies(deps: Deps): Promise<boolean> {
+  const turn = await openTurn(deps, 'copies')
   const over = [
-    ...(await findEnded(deps)),
+    ...(await findEnded(deps, turn.paused)),
     ...(await findTooMany(deps.pool)),
     ...(await claimUseless(deps.pool, deps.copies)),
+    ...turn.due,
   ]
-  const due = [...new Set(over)].filter((copyId) => isDue(deps, copyId)).slice(0, forgottenPerTurnMax)
-  for (const copyId of due) await tryToForget(deps, copyId)
+  const due = [...new Set(over)].filter((copyId) => !turn.paused.includes(copyId)).slice(0, forgottenPerTurnMax)
+  await turn.each(
+    due,
+    (copyId) => copyId,
+    (copyId) => forgetCopy(deps, copyId),
+    { isAll: due.length < forgottenPerTurnMax, inOrder: true },
+  )
   return due.length === forgottenPerTurnMax
 }
 
-function isDue({ copies }: Deps, copyId: string): boolean {
-  return (copies.failedUntilMs.get(copyId) ?? 0) <= performance.now()
-}
-
-async function tryToForget(deps: Deps, copyId: string): Promise<void> {
-  const { failedUntilMs } = deps.copies
-  try {
-    await forgetCopy(deps, copyId)
-    failedUntilMs.delete(copyId)
-  } catch (error) {
-    failedUntilMs.set(copyId, performance.now() + retryMs)
-    deps.log.warn({ err: error, copyId }, 'a copy of the demo account could not be forgotten and will be tried again')
-  }
-}
-
 /** Those whose visitor has logged out or has been away for too long. Their sessions say so. */
-async function findEnded({ pool, clock, copies }: Deps): Promise<string[]> {
+async function findEnded({ pool, clock }: Deps, failing: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ member_id: string }>(
     `select copy.member_id from members.copy
        left join auth.session as s on s.member_id = copy.member_id and s.ended_at is null and s.expires_at > $1
         and s.last_seen_at > $2
       where copy.taken_at is not null and s.member_id is null and copy.member_id <> all($3::uuid[])
       order by copy.taken_at limit $4`,
-    [clock.now(), worldAfter(clock, -copyIdleMsMax), failing(copies), forgottenPerTurnMax],
+    [clock.now(), worldAfter(clock, -copyIdleMsMax), failing, forgottenPerTurnMax],
   )
   return rows.map((row) => row.member_id)
-}
-
-function failing({ failedUntilMs }: Deps['copies']): string[] {
-  return [...failedUntilMs].filter(([, untilMs]) => untilMs > performance.now()).map(([copyId]) => copyId)
 }
 
 interface Held {
