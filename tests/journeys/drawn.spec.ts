@@ -179,7 +179,7 @@ for (const width of [1440, 360])
     const topOfBalances = async () => (await page.getByRole('region', { name: 'Balances' }).boundingBox())?.y ?? 0
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard')
-    await expect(page.locator('.newcomer-steps > li')).toHaveCount(5)
+    await expect(page.locator('.newcomer-steps > li')).toHaveCount(6)
     await expect(page.getByRole('region', { name: 'Balances' }).locator('.stat-figure').first()).toBeVisible()
     const before = await topOfBalances()
     open()
