@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { closedAmounts, openByKeyboard, openEach } from './amounts.ts'
 import { test } from './journey.ts'
 import { bringEverything, lookAs, pages, settle } from './pages.ts'
+import { openRichMember } from './rich-member.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -119,7 +120,6 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const memberDialogs: readonly Opening[] = [
   { path: '/dashboard', open: press('Move to Balance') },
   { path: '/dashboard/invest', open: press(/^Invest in/) },
-  { path: '/dashboard/profile', open: press('Close my account') },
   {
     path: '/dashboard/wallet',
     open: async (page) => {
@@ -162,3 +162,10 @@ for (const audience of ['member', 'admin'] as const)
     }
     expect(found).toEqual({})
   })
+
+// A copy of the demo account ends without a word about money: nothing of it stays.
+test('every amount in the dialog that closes an account leads to where it comes from', async ({ browser }) => {
+  test.slow()
+  const { page } = await openRichMember(browser, { balance: '250' })
+  expect(await walkDialog(page, { path: '/dashboard/profile', open: press('Close my account') })).toEqual([])
+})
