@@ -42,8 +42,10 @@ export async function mailStatements(deps: Deps): Promise<boolean> {
   if (after === undefined) return false
   const page = await readPage(deps.pool, after)
   try {
+    // Before the transaction, which has a connection of its own.
+    const sums = await readMonthSums(deps.pool, page.mailed, spanOf(month))
     await inTransaction(deps.pool, async (client) => {
-      if (await moveOn(client, month, after, page.last)) await mailSome(client, deps, month, page.mailed)
+      if (await moveOn(client, month, after, page.last)) await mailSome(client, deps, month, sums)
     })
   } catch {
     // One of them can't be mailed: each is mailed by itself, then it goes on behind them. An email is queued once.
@@ -56,8 +58,10 @@ export async function mailStatements(deps: Deps): Promise<boolean> {
 
 const itemOf = (month: Month) => (memberId: string) => `${month} ${memberId}`
 
-const mailOne = (deps: Deps, month: Month, memberId: string) =>
-  inTransaction(deps.pool, (client) => mailSome(client, deps, month, [memberId]))
+async function mailOne(deps: Deps, month: Month, memberId: string): Promise<void> {
+  const sums = await readMonthSums(deps.pool, [memberId], spanOf(month))
+  await inTransaction(deps.pool, (client) => mailSome(client, deps, month, sums))
+}
 
 /** Those whose statement couldn't be mailed before. */
 async function mailAgain(deps: Deps, month: Month): Promise<void> {
@@ -68,8 +72,7 @@ async function mailAgain(deps: Deps, month: Month): Promise<void> {
     await turn.each(again, itemOf(month), (memberId) => mailOne(deps, month, memberId), { isAll: true, inOrder: true })
 }
 
-async function mailSome(client: pg.ClientBase, deps: Deps, month: Month, memberIds: readonly string[]): Promise<void> {
-  const sums = await readMonthSums(deps.pool, memberIds, spanOf(month))
+async function mailSome(client: pg.ClientBase, deps: Deps, month: Month, sums: readonly MonthSums[]): Promise<void> {
   const people = await readPeople(client, [...new Set(sums.map((row) => row.member_id))])
   const mails = people.map((person) =>
     statementMail(
