@@ -12,15 +12,7 @@ import { findUnkeepableText } from '@dryrun/contract/wire-text.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import {
-  admit,
-  type Caller,
-  refuseClassAccount,
-  refuseCopy,
-  refuseCopyOfOthers,
-  type SignedIn,
-  signedIn,
-} from './caller.ts'
+import { admit, type Caller, refuseClassAccount, refuseCopy, refuseCopyOfOthers, type SignedIn } from './caller.ts'
 import { addressOf, type Client, clientOf } from './client.ts'
 import { refuseOtherMethods } from './create-server.ts'
 import type { LimitCalls } from './limit-calls.ts'
@@ -103,11 +95,9 @@ export function registerRoutes<Table extends RouteTable>(
           openStream: route.stream ? () => openStream(reply, route.status) : undefined,
         }
         const answer =
-          key === undefined
+          key === undefined || caller.role === 'visitor'
             ? await handle(call)
-            : await answerTheSame({ name, access: route.access, caller: signedIn(caller), key, input }, async () =>
-                handle(call),
-              )
+            : await answerTheSame({ name, access: route.access, caller, key, input }, async () => handle(call))
         if (reply.sent) return reply
         return reply.code(route.status).header('cache-control', cacheControl).send(answer)
       },
