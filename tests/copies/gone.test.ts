@@ -240,7 +240,7 @@ const held = fc.array(
   { maxLength: 60 },
 )
 
-test('whoever holds the most loses first, so nobody can take another’s copy by opening more of their own', () => {
+test('limit copiesMax, copiesPerNetworkMax: whoever holds the most loses first, so nobody can take another’s copy by opening more of their own', () => {
   fc.assert(
     fc.property(
       held,

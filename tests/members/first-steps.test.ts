@@ -15,6 +15,7 @@ const nothingDone = {
   isEmailConfirmed: false,
   hasBought: false,
   hasSeenWhoPays: false,
+  hasWithdrawn: false,
   isHidden: false,
 }
 
