@@ -21,7 +21,7 @@ export interface HurtWithdrawal {
   readonly rate_micros: bigint | null
 }
 
-// The payout in coins was written by the same command, so it has the same time and amount.
+// The payout in coins was posted by the same command, right behind the payment: minted first, where the book held too little.
 const hurt = (of: (table: string) => string) => `
   select w.member_id, w.withdrawal_id, w.amount_cents, w.status, paid.posted_at as paid_at,
          returned.amount_units as returned_cents, payout.transfer_id, payout.amount_units as coin_units, payout.rate_micros
@@ -31,9 +31,11 @@ const hurt = (of: (table: string) => string) => `
     left join ledger.transfer as returned
       on returned.member_id = w.member_id and returned.cause_id = w.withdrawal_id
      and returned.kind in ('withdrawal_returned', 'withdrawal_cancelled')${of('returned')}
+    left join ledger.transfer as sent
+      on sent.member_id = w.member_id and sent.kind = 'payout_sent'
+     and sent.transfer_no between paid.transfer_no + 1 and paid.transfer_no + 2${of('sent')}
     left join network.transfer as payout
-      on payout.member_id = w.member_id and payout.kind = 'payout' and payout.sent_at = paid.posted_at
-     and payout.to_address = w.address${of('payout')}
+      on payout.member_id = w.member_id and payout.transfer_id = sent.cause_id${of('payout')}
    where w.status <> 'approved'${of('w')}`
 
 const findHurt: Statement = {
