@@ -144,18 +144,8 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     ...readStore(read, dataDir),
     demo: read('DEMO', true, onOrOff, 'on or off'),
-    autoApprove: read<AutoApproval | undefined>(
-      'AUTO_APPROVE',
-      undefined,
-      (text) => autoApprovals.find((each) => each === text),
-      'off or matched',
-    ),
-    autoPay: read<AutoPay | undefined>(
-      'AUTO_PAY',
-      undefined,
-      (text) => autoPays.find((each) => each === text),
-      'off or small',
-    ),
+    autoApprove: readChoice(read, 'AUTO_APPROVE', autoApprovals),
+    autoPay: readChoice(read, 'AUTO_PAY', autoPays),
     market: read<MarketSetting>(
       'MARKET_SOURCE',
       { kind: 'simulated', seed: 7 },
@@ -245,6 +235,10 @@ function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
 }
 
 /** The settings of the file store. */
+/** One of a few words; undefined where nothing is said. */
+const readChoice = <Choice extends string>(read: Read, name: string, choices: readonly Choice[]) =>
+  read<Choice | undefined>(name, undefined, (text) => choices.find((each) => each === text), choices.join(' or '))
+
 function readStore(read: Read, dataDir: string): Pick<Config, 'blobs' | 'backupBlobs' | 'storage'> {
   return {
     blobs: read<BlobPlace>(

@@ -15,6 +15,7 @@ import { read } from '../source-files.ts'
 import { until } from '../until.ts'
 import { newMember } from '../visitor.ts'
 import { adminPassword, type ClassWorld, startClassWorld } from './class-world.ts'
+import { plantFault } from './plant-fault.ts'
 
 let world: ClassWorld
 let jobs: Awaited<ReturnType<typeof openJobs>>
@@ -30,24 +31,8 @@ after(async () => {
 const key = () => ({ 'idempotency-key': randomUUID() })
 const sql = (text: string, values: unknown[] = []) => world.app.testDatabase.owner.query(text, values)
 
-let plantedCount = 0
-
-/** From now on a row of the table can't be changed that the condition finds. Returns what mends it. */
-async function plant(
-  table: string,
-  on: 'insert' | 'update' | 'delete',
-  condition: string,
-): Promise<() => Promise<void>> {
-  const name = `fault_${(plantedCount += 1)}`
-  await sql(`create function public.${name}() returns trigger language plpgsql as
-    $$ begin raise exception 'this one always fails'; end $$`)
-  await sql(
-    `create trigger ${name} before ${on} on ${table} for each row when (${condition}) execute function public.${name}()`,
-  )
-  return async () => {
-    await sql(`drop trigger ${name} on ${table}`)
-  }
-}
+const plant = (table: string, on: 'insert' | 'update' | 'delete', condition: string) =>
+  plantFault(world.app.testDatabase.owner, { table, on, condition })
 
 interface Failed {
   readonly sweep: string
@@ -141,8 +126,8 @@ const sweeps: Readonly<Record<string, (() => Promise<void>) | string>> = {
       })
     })
   },
-  copies: 'there is no demo data here: tests/copies/gone.test.ts has a copy that can’t be forgotten',
-  'ready-copies': 'makes one copy after the other, and none of them is about somebody',
+  copies: 'tests/copies/gone.test.ts has a copy that can’t be forgotten',
+  'ready-copies': 'none of them is about somebody',
   'copy-payouts': 'pays as payouts does, and only in copies',
   notices: async () => {
     const [{ memberId: bad }, { memberId: good }] = [await newMember(world.app), await newMember(world.app)]
