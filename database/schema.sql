@@ -2068,6 +2068,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.forget_typed(whose uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if not exists (select from ledger.book where member_id = whose and closed_at is not null) then
+    raise exception 'the book of % is open', whose;
+  end if;
+  update deposits.deposit set proof_path = regexp_replace(proof_path, '[^/]*$', 'erased')
+   where member_id = whose and proof_path is not null;
+  update withdrawals.withdrawal set address = 'erased' where member_id = whose and transfer_id is null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2655,8 +2670,6 @@ grant update on table deposits.deposit (decided_by) to dryrun_app;
 
 grant update on table deposits.deposit (decline_reason) to dryrun_app;
 
-grant update on table deposits.deposit (proof_path) to dryrun_app;
-
 grant update on table deposits.deposit (status) to dryrun_app;
 
 grant update on table investments.investment (ended_at) to dryrun_app;
@@ -2684,8 +2697,6 @@ grant update on table ledger.book (paid_out_cents) to dryrun_app;
 grant update on table ledger.book (referred_by) to dryrun_app;
 
 grant update on table ledger.book (transfer_count) to dryrun_app;
-
-grant update on table ledger.command (answer) to dryrun_app;
 
 grant update on table ledger.house (held_cents) to dryrun_app;
 
@@ -2751,8 +2762,6 @@ grant update on table trading.trade_order (trigger_units) to dryrun_app;
 
 grant update on table trading.trade_order (trigger_way) to dryrun_app;
 
-grant update on table withdrawals.withdrawal (address) to dryrun_app;
-
 grant update on table withdrawals.withdrawal (cancel_cause) to dryrun_app;
 
 grant update on table withdrawals.withdrawal (coin_units) to dryrun_app;
@@ -2784,6 +2793,8 @@ grant execute on function audit.gather(integer) to dryrun_app;
 grant execute on function ledger.content_of(ledger.transfer) to dryrun_app;
 
 grant execute on function ledger.forget_copy(uuid) to dryrun_app;
+
+grant execute on function ledger.forget_typed(uuid) to dryrun_app;
 
 grant execute on function ledger.require_all_written(bigint,integer) to dryrun_app;
 

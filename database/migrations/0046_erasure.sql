@@ -1,9 +1,19 @@
 -- What a person wrote goes with the person: names of files, addresses that they typed, and what their commands were answered.
-grant update (proof_path) on deposits.deposit to dryrun_app;
+-- The application can't change where a withdrawal goes or what proves a deposit. This does, for books that are closed.
+create function ledger.forget_typed(whose uuid) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if not exists (select from ledger.book where member_id = whose and closed_at is not null) then
+    raise exception 'the book of % is open', whose;
+  end if;
+  update deposits.deposit set proof_path = regexp_replace(proof_path, '[^/]*$', 'erased')
+   where member_id = whose and proof_path is not null;
+  update withdrawals.withdrawal set address = 'erased' where member_id = whose and transfer_id is null;
+end $$;
 
-grant update (address) on withdrawals.withdrawal to dryrun_app;
+revoke execute on function ledger.forget_typed(uuid) from public;
 
-grant update (answer) on ledger.command to dryrun_app;
+grant execute on function ledger.forget_typed(uuid) to dryrun_app;
 
 -- Those who have left already: their answers would have stayed for a while, their words with the requests for good.
 delete from ledger.command using ledger.book

@@ -1,5 +1,13 @@
 import type pg from 'pg'
 
+interface Kept {
+  readonly idempotency_key: string
+  readonly content_digest: string
+  readonly request_digest: string | null
+  readonly done_at: Date
+  readonly answer: string
+}
+
 /**
  * What somebody's own commands were answered goes with the person: nobody can send them again. Admins and trainers still can,
  * and what they were answered about this book stays until it's old, without what the member had written.
@@ -15,19 +23,29 @@ export async function forgetAnswers(client: pg.ClientBase, memberId: string): Pr
     'select member_id from members.member where member_id = any($1::uuid[]) and member_id <> $2',
     [keys.map(({ asker }) => asker), memberId],
   )
-  const askers = others.map((row) => row.member_id)
-  await client.query(
-    `delete from ledger.command where member_id = $1 and split_part(idempotency_key, ':', 1) <> all($2::text[])`,
-    [memberId, askers],
-  )
-  await client.query(
-    `update ledger.command
-        set answer = answer
+  // A kept answer can't be changed: those that stay are written anew.
+  const { rows: kept } = await client.query<Kept>(
+    `select idempotency_key, content_digest, request_digest, done_at,
+            (answer
               || case when answer ->> 'proof' is null then '{}'
                       else jsonb_build_object('proof', regexp_replace(answer ->> 'proof', '[^/]*$', 'erased')) end
               || case when answer ->> 'address' is null or answer #>> '{payout,by}' = 'transfer' then '{}'
-                      else jsonb_build_object('address', 'erased') end
-      where member_id = $1`,
-    [memberId],
+                      else jsonb_build_object('address', 'erased') end)::text as answer
+       from ledger.command where member_id = $1 and split_part(idempotency_key, ':', 1) = any($2::text[])`,
+    [memberId, others.map((row) => row.member_id)],
+  )
+  await client.query('delete from ledger.command where member_id = $1', [memberId])
+  if (kept.length === 0) return
+  await client.query(
+    `insert into ledger.command (member_id, idempotency_key, content_digest, answer, request_digest, done_at)
+     select $1, * from unnest($2::text[], $3::text[], $4::jsonb[], $5::text[], $6::timestamptz[])`,
+    [
+      memberId,
+      kept.map((row) => row.idempotency_key),
+      kept.map((row) => row.content_digest),
+      kept.map((row) => row.answer),
+      kept.map((row) => row.request_digest),
+      kept.map((row) => row.done_at),
+    ],
   )
 }

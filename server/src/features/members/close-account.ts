@@ -54,14 +54,8 @@ export async function erasePerson(
         `update ${table} set ${fate.emptied.map((column) => `${column} = null`).join(', ')} where member_id = $1`,
         [memberId],
       )
-    else if ('changed' in fate)
-      await client.query(
-        `update ${table} set ${Object.entries(fate.changed)
-          .map(([column, said]) => `${column} = ${said}`)
-          .join(', ')} where member_id = $1`,
-        [memberId],
-      )
   }
+  await client.query('select ledger.forget_typed($1)', [memberId])
   await forgetAnswers(client, memberId)
   await client.query(
     `update members.member set username = 'deleted member', username_key = 'deleted ' || member_id, username_twin = null, email = null,

@@ -3,8 +3,6 @@ type Fate =
   | 'deleted'
   /** The rows stay, and these columns of them are emptied. */
   | { readonly emptied: readonly string[] }
-  /** The rows stay, and these columns of them say this instead, in SQL. */
-  | { readonly changed: Readonly<Record<string, string>> }
   /** For this reason. Nothing in them says who it was. */
   | { readonly stays: string }
 
@@ -63,11 +61,9 @@ export const fates: Readonly<Record<string, Fate>> = {
   'ledger.flow_delta': counted,
   'ledger.transfer': ledger,
   'network.arrival': ledger,
-  // A file's name is its owner's.
-  'deposits.deposit': { changed: { proof_path: `regexp_replace(proof_path, '[^/]*$', 'erased')` } },
+  'deposits.deposit': { stays: 'as part of the ledger, without the name of a file, see ledger.forget_typed' },
   'investments.investment': ledger,
-  // An address of the network belongs to the ledger; any other one is what somebody typed.
-  'withdrawals.withdrawal': { changed: { address: `case when transfer_id is null then 'erased' else address end` } },
+  'withdrawals.withdrawal': { stays: 'as part of the ledger, without a typed address, see ledger.forget_typed' },
   'referrals.due': ledger,
   'referrals.reward': ledger,
   'referrals.savings_move': ledger,
