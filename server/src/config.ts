@@ -144,8 +144,8 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     ...readStore(read, dataDir),
     demo: read('DEMO', true, onOrOff, 'on or off'),
-    autoApprove: readChoice(read, 'AUTO_APPROVE', autoApprovals),
-    autoPay: readChoice(read, 'AUTO_PAY', autoPays),
+    autoApprove: read<AutoApproval | undefined>('AUTO_APPROVE', undefined, oneOf(autoApprovals), 'off or matched'),
+    autoPay: read<AutoPay | undefined>('AUTO_PAY', undefined, oneOf(autoPays), 'off or small'),
     market: read<MarketSetting>(
       'MARKET_SOURCE',
       { kind: 'simulated', seed: 7 },
@@ -235,9 +235,10 @@ function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
 }
 
 /** The settings of the file store. */
-/** One of a few words; undefined where nothing is said. */
-const readChoice = <Choice extends string>(read: Read, name: string, choices: readonly Choice[]) =>
-  read<Choice | undefined>(name, undefined, (text) => choices.find((each) => each === text), choices.join(' or '))
+const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (text: string) =>
+    choices.find((each) => each === text)
 
 function readStore(read: Read, dataDir: string): Pick<Config, 'blobs' | 'backupBlobs' | 'storage'> {
   return {
