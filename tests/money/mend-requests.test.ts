@@ -43,6 +43,17 @@ async function moneyOf(student: Student) {
   return rows[0]
 }
 
+/** The admin says no to the one withdrawal of a student. */
+async function decline({ memberId }: Student): Promise<void> {
+  const { owner } = world.app.testDatabase
+  const { rows } = await owner.query('select withdrawal_id from withdrawals.withdrawal where member_id = $1', [
+    memberId,
+  ])
+  const path = `/api/admin/members/${memberId}/withdrawals/${rows[0].withdrawal_id}/decline`
+  const declined = await world.admin.post(path, { reason: 'Not today' }, { 'idempotency-key': randomUUID() })
+  assert.equal(declined.status, 200)
+}
+
 const eventsOf = async ({ memberId }: Student) =>
   (
     await world.app.testDatabase.owner.query(
@@ -77,11 +88,7 @@ test('one that was paid and given back is corrected, and its thousand dollars ar
   const student = await pupil(code, 'Ben', '50')
   const { owner } = world.app.testDatabase
   await forgetPayment(owner, student.memberId)
-  const { rows } = await owner.query('select withdrawal_id from withdrawals.withdrawal where member_id = $1', [
-    student.memberId,
-  ])
-  const path = `/api/admin/members/${student.memberId}/withdrawals/${rows[0].withdrawal_id}/decline`
-  assert.equal((await world.admin.post(path, { reason: 'Not today' }, { 'idempotency-key': randomUUID() })).status, 200)
+  await decline(student)
   assert.deepEqual(await moneyOf(student), { balance: 30_000, pocket: 75_000, withdrawn: 0 })
   assert.match((await hurt())[0]?.says ?? '', /declined afterwards, and \$50\.00 of it came back\. .* by a correction/)
   await mendAll()
@@ -97,11 +104,7 @@ test('if the money that came back was spent, the house bears it and no account g
   const student = await pupil(code, 'Cleo', '200')
   const { owner } = world.app.testDatabase
   await forgetPayment(owner, student.memberId)
-  const { rows } = await owner.query('select withdrawal_id from withdrawals.withdrawal where member_id = $1', [
-    student.memberId,
-  ])
-  const path = `/api/admin/members/${student.memberId}/withdrawals/${rows[0].withdrawal_id}/decline`
-  assert.equal((await world.admin.post(path, { reason: 'Not today' }, { 'idempotency-key': randomUUID() })).status, 200)
+  await decline(student)
   assert.equal((await student.invest(1, '200')).status, 201)
   await mendAll()
   assert.equal(await findings(), 0)
