@@ -116,7 +116,7 @@ test('the landing page shows the demo member’s book from the ledger, and it mo
   // The admin corrects the demo member's balance.
   const admin = await browser.newContext()
   expect((await admin.request.post('/api/session', { data: adminLogIn })).status()).toBe(200)
-  const { members } = await (await admin.request.get('/api/admin/members?search=mara')).json()
+  const { members } = await (await admin.request.get('/api/admin/members?search=mara.l@demo.invalid')).json()
   const path = `/api/admin/members/${members[0].memberId}/balances`
   const { balance, version } = await (await admin.request.get(path)).json()
   const corrected = await admin.request.post(path, {

@@ -13,7 +13,8 @@ import {
 import { instruments } from '@dryrun/domain/markets/instruments.ts'
 import fc from 'fast-check'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../../../tests/money/money-world.ts'
-import { commandKind } from './command.ts'
+import { testKind } from '../../../tests/money/test-kind.ts'
+
 import type { Teller } from './teller.ts'
 
 let world: MoneyWorld
@@ -30,7 +31,7 @@ interface Moves {
 }
 
 /** Moves whatever it is told, as far as the book allows it, in the assets that it is told. */
-const move = commandKind<Moves, never, { moved: number }>({
+const move = testKind<Moves, never, { moved: number }>({
   name: 'test-move',
   assets: ({ assets }) => assets,
   decide({ book }, { transfers }) {
@@ -173,7 +174,7 @@ test('an instrument is an asset like any other: it needs no table, no type and n
 
 test('a command that moves an asset which it did not name is stopped, and nothing is written', async () => {
   const member = await world.newMember({ balance: '100' })
-  const wrong = commandKind<null, never, { done: true }>({
+  const wrong = testKind<null, never, { done: true }>({
     name: 'test-wrong-asset',
     decide: () => ({
       answer: { done: true },

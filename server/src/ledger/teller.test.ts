@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dollarTransfer } from '@dryrun/domain/ledger/transfers.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { type Instance, type MoneyWorld, startMoneyWorld } from '../../../tests/money/money-world.ts'
+import { testKind } from '../../../tests/money/test-kind.ts'
 import { createLog } from '../platform/log.ts'
-import { commandKind } from './command.ts'
+
 import { openTeller, type Teller } from './teller.ts'
 import { changes, inserts } from './write-statement.ts'
 
@@ -19,7 +20,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 /** Credits cents to balance out of paid_in, for tests of the teller itself. */
-const credit = commandKind<{ cents: bigint; trouble?: 'refuse' | 'break' | 'overdraw' }, never, { cents: string }>({
+const credit = testKind<{ cents: bigint; trouble?: 'refuse' | 'break' | 'overdraw' }, never, { cents: string }>({
   name: 'test-credit',
   decide({ book }, { cents, trouble }) {
     if (trouble === 'refuse') throw new Refusal('insufficient_balance')
@@ -46,7 +47,7 @@ const changeRow = changes(
     where book.member_id = any($1) and book.member_id = said.member_id and book.transfer_count = said.count`,
 )
 
-const changeKind = commandKind<{ count: bigint }, never, { done: true }>({
+const changeKind = testKind<{ count: bigint }, never, { done: true }>({
   name: 'test-change-row',
   decide({ memberId }, { count }) {
     const causeId = randomUUID()
@@ -60,7 +61,7 @@ const changeKind = commandKind<{ count: bigint }, never, { done: true }>({
   },
 })
 
-const writeRow = commandKind<{ key: string }, never, { done: true }>({
+const writeRow = testKind<{ key: string }, never, { done: true }>({
   name: 'test-write-row',
   decide({ memberId }, { key }) {
     return {
