@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// How long opening the demo account takes: `npm run bench:copies -- http://localhost:3100`. With a second address, the two
+// How long opening the demo account takes: `npm run bench -- copies http://localhost:3100`. With a second address, the two
 // servers take turns, so that whatever else the machine does slows both of them, and the ratio is told.
 
 const callsOfEach = 200

@@ -1,4 +1,4 @@
-// `npm run bench:growth [members…]`: what every request and every sweep touches with so many members, side by side.
+// `npm run bench -- growth [members…]`: what every request and every sweep touches with so many members, side by side.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

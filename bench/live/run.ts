@@ -1,4 +1,4 @@
-// `npm run bench:live [streams] [instances]`: what so many open screens cost. How much memory each takes, how long an event
+// `npm run bench -- live [streams] [instances]`: what so many open screens cost. How much memory each takes, how long an event
 // needs beside the same command without any of them, and what a command costs while they're open.
 // Both this process and a server need a file for each stream: `ulimit -n 20000` before it, for 10,000.
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// `npm run bench:markets`: what the simulated market costs, in processor time of the one thread that computes it: on a
+// `npm run bench -- markets`: what the simulated market costs, in processor time of the one thread that computes it: on a
 // busy machine the time on the wall says how busy it is. Nothing in the tests depends on these figures.
 import type { Interval } from '../../domain/markets/intervals.ts'
 import { createSimulatedMarket, type SimulatedMarket } from '../../domain/markets/simulated-market.ts'

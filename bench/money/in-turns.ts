@@ -1,4 +1,4 @@
-// `npm run bench:turns -- ../other 20 2`: how fast the teller is beside another version of it, in turns of a few seconds, so
+// `npm run bench -- turns ../other 20 2`: how fast the teller is beside another version of it, in turns of a few seconds, so
 // that whatever else the machine does falls on both. The other version is a folder with everything installed.
 import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 const [other, rounds = '20', seconds = '2'] = process.argv.slice(2)
 if (!other) {
-  process.stderr.write('Say where the other version is: npm run bench:turns -- ../other\n')
+  process.stderr.write('Say where the other version is: npm run bench -- turns ../other\n')
   process.exit(1)
 }
 const callerCounts = [1, 16, 64]

@@ -1,4 +1,4 @@
-// `npm run bench:profile`: where the server's processor time goes while money moves over HTTP, by file and by function.
+// `npm run bench -- profile`: where the server's processor time goes while money moves over HTTP, by file and by function.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

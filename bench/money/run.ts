@@ -1,4 +1,4 @@
-// `npm run bench:money`: how fast money moves, beside what PostgreSQL does with the same transfer as one function call.
+// `npm run bench -- money`: how fast money moves, beside what PostgreSQL does with the same transfer as one function call.
 // Rounds are interleaved, so that whatever else the machine does falls on all alike; the ratios are the result.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// `npm run bench:proofs [books…]`: what a seal costs with so many books, and what tellers do meanwhile.
+// `npm run bench -- proofs [books…]`: what a seal costs with so many books, and what tellers do meanwhile.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run bench:portfolio [fills…]`: how long a portfolio takes whose member has so many fills, the first time it's asked
+// `npm run bench -- portfolio [fills…]`: how long a portfolio takes whose member has so many fills, the first time it's asked
 // for and after that, with the longest time for which everyone else had to wait.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'

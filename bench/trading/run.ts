@@ -1,4 +1,4 @@
-// `npm run bench:trading`: what a sweep over open orders costs with 1,000 of them and with 100,000, turn by turn on the same
+// `npm run bench -- trading`: what a sweep over open orders costs with 1,000 of them and with 100,000, turn by turn on the same
 // machine, so that the ratio is the result. Nothing of it fills except as many as are placed to, the same in both.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run bench:visit -- /transparency 5 http://127.0.0.1:3000`: what a first visit costs a phone's processor after the
+// `npm run bench -- visit /transparency 5 http://127.0.0.1:3000`: what a first visit costs a phone's processor after the
 // first paint. Several addresses of servers are measured in turns, so that whatever else the machine does falls on all.
 import { loadavg } from 'node:os'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
