@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@dryrun/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { recordEvents } from './features/audit/index.ts'
@@ -57,7 +58,6 @@ import { openLeases } from './platform/leases.ts'
 import { openLive } from './platform/live/open-live.ts'
 import type { Log } from './platform/log.ts'
 import { openMailTransport } from './platform/mail/open-transport.ts'
-import { createRegistry, type Registry } from './platform/metrics/registry.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { openSweeps, type SweepRun, type Sweeps } from './platform/sweeps.ts'
 import { createSweeps } from './sweeps.ts'
@@ -88,7 +88,7 @@ export async function createApp(config: Config, log: Log, { servesWeb = true, cl
     for (const closer of closers.toReversed()) await closer()
   }
   try {
-    const registry = createRegistry()
+    const registry = new Registry()
     const opened = await openParts(config, log, { cluster, registry, closers })
     const { database, parts } = opened
     const deps = await readyForWork(config, opened)

@@ -28,6 +28,38 @@ export interface LedgerRule {
   readonly findings: (within: Within) => string
 }
 
+interface RowsAndTransfers {
+  readonly name: string
+  /** The table whose rows have a transfer each, and which of them do. */
+  readonly rows: string
+  readonly where?: string
+  /** Their column that is the transfer's cause. */
+  readonly id: string
+  /** Their column that says in whose book it is. */
+  readonly member?: string
+  /** Which transfers have such a row. */
+  readonly transfers: string
+  /** What the transfer moves, of a row `r`. */
+  readonly amount: string
+  /** What else the row `r` and its transfer `t` have in common. */
+  readonly and?: string
+}
+
+/** Each row has its transfer with its amount, and each transfer its row: what's on one side alone is a finding. */
+export function rowsAndTransfers(rule: RowsAndTransfers): LedgerRule {
+  const { name, rows, where, id, member = 'member_id', transfers, amount, and } = rule
+  return {
+    name,
+    findings: (
+      within,
+    ) => `select coalesce(r.${member}, t.member_id) as member_id, coalesce(r.${id}, t.cause_id)::text as about
+                 from (select * from ${rows} where ${within(member)}${where ? ` and ${where}` : ''}) as r
+                 full join (select * from ledger.transfer where ${within('member_id')} and ${transfers}) as t
+                   on t.member_id = r.${member} and t.cause_id = r.${id} and t.amount_units = ${amount}${and ? ` and ${and}` : ''}
+                where r.${member} is null or t.member_id is null`,
+  }
+}
+
 const inSql = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
 /** Every account of dollars and coins that a book may have. Instruments come and go with their market. */
@@ -131,17 +163,14 @@ export const ownRules: readonly LedgerRule[] = [
                 where ${within('book.member_id')} and book.closed_at is not null and account.balance_units <> 0
                   and account.kind in (${inSql(membersOwn)})`,
   },
-  {
+  rowsAndTransfers({
     name: 'admin edits and their transfers',
-    findings: (
-      within,
-    ) => `select coalesce(a.member_id, t.member_id) as member_id, coalesce(a.adjustment_id, t.cause_id)::text as about
-                 from (select * from ledger.adjustment where ${within('member_id')}) as a
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind::text like 'adjusted\\_%') as t
-                   on t.member_id = a.member_id and t.cause_id = a.adjustment_id and t.asset = '${dollars}'
-                  and t.kind::text = 'adjusted_' || a.account_kind and t.amount_units = abs(a.after_cents - a.before_cents)
-                where a.member_id is null or t.member_id is null`,
-  },
+    rows: 'ledger.adjustment',
+    id: 'adjustment_id',
+    transfers: `kind::text like 'adjusted\\_%'`,
+    amount: 'abs(r.after_cents - r.before_cents)',
+    and: `t.asset = '${dollars}' and t.kind::text = 'adjusted_' || r.account_kind`,
+  }),
   {
     name: 'what moved on each day is what the transfers say',
     walk: 'whole',

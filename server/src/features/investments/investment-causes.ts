@@ -1,27 +1,22 @@
-import type { LedgerRule } from '../../ledger/ledger-rules.ts'
+import { type LedgerRule, rowsAndTransfers } from '../../ledger/ledger-rules.ts'
 
 /** Every investment was opened with its principal, and its return was credited if and only if it matured. */
 export const investmentCauses: LedgerRule[] = [
-  {
+  rowsAndTransfers({
     name: 'investments and their opening',
-    findings: (
-      within,
-    ) => `select coalesce(i.member_id, t.member_id) as member_id, coalesce(i.investment_id, t.cause_id)::text as about
-                 from (select * from investments.investment where ${within('member_id')}) as i
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'investment_opened') as t
-                   on t.member_id = i.member_id and t.cause_id = i.investment_id and t.amount_units = i.principal_cents
-                where i.member_id is null or t.member_id is null`,
-  },
-  {
+    rows: 'investments.investment',
+    id: 'investment_id',
+    transfers: `kind = 'investment_opened'`,
+    amount: 'r.principal_cents',
+  }),
+  rowsAndTransfers({
     name: 'matured investments and their returns',
-    findings: (
-      within,
-    ) => `select coalesce(i.member_id, t.member_id) as member_id, coalesce(i.investment_id, t.cause_id)::text as about
-                 from (select * from investments.investment where ${within('member_id')} and state = 'matured' and return_cents > 0) as i
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'return_credited') as t
-                   on t.member_id = i.member_id and t.cause_id = i.investment_id and t.amount_units = i.return_cents
-                where i.member_id is null or t.member_id is null`,
-  },
+    rows: 'investments.investment',
+    where: `state = 'matured' and return_cents > 0`,
+    id: 'investment_id',
+    transfers: `kind = 'return_credited'`,
+    amount: 'r.return_cents',
+  }),
   {
     name: 'principals that went back',
     findings: (within) => `select t.member_id, t.cause_id::text as about

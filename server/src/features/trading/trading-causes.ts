@@ -1,18 +1,15 @@
-import type { LedgerRule } from '../../ledger/ledger-rules.ts'
+import { type LedgerRule, rowsAndTransfers } from '../../ledger/ledger-rules.ts'
 
 /** Every order and every fill has its transfers, and what is held is what was filled. */
 export const tradingCauses: LedgerRule[] = [
-  {
+  rowsAndTransfers({
     name: 'orders and what was set aside for them',
-    findings: (
-      within,
-    ) => `select coalesce(o.member_id, t.member_id) as member_id, coalesce(o.order_id, t.cause_id)::text as about
-                 from (select * from trading.trade_order where ${within('member_id')}) as o
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'order_set_aside') as t
-                   on t.member_id = o.member_id and t.cause_id = o.order_id and t.amount_units = o.set_aside
-                  and t.asset = case o.side when 'buy' then 'USD' else 'M.' || o.symbol end
-                where o.member_id is null or t.member_id is null`,
-  },
+    rows: 'trading.trade_order',
+    id: 'order_id',
+    transfers: `kind = 'order_set_aside'`,
+    amount: 'r.set_aside',
+    and: `t.asset = case r.side when 'buy' then 'USD' else 'M.' || r.symbol end`,
+  }),
   {
     name: 'orders that ended without a fill gave back everything',
     findings: (within) => `select o.member_id, o.order_id::text as about from trading.trade_order as o
@@ -21,39 +18,31 @@ export const tradingCauses: LedgerRule[] = [
                   and t.amount_units = o.set_aside
                 where ${within('o.member_id')} and o.state in ('cancelled', 'expired', 'unfillable') and t.member_id is null`,
   },
-  {
+  rowsAndTransfers({
     name: 'fills and what they paid',
-    findings: (
-      within,
-    ) => `select coalesce(f.member_id, t.member_id) as member_id, coalesce(f.order_id, t.cause_id)::text as about
-                 from (select * from trading.fill where ${within('member_id')} and (side = 'buy' or traded_cents > fee_cents)) as f
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'order_filled' and asset = 'USD') as t
-                   on t.member_id = f.member_id and t.cause_id = f.order_id
-                  and t.amount_units = case f.side when 'buy' then f.traded_cents else f.traded_cents - f.fee_cents end
-                  and t.from_kind = case f.side when 'buy' then 'reserved' else 'traded' end::ledger.account_kind
-                where f.member_id is null or t.member_id is null`,
-  },
-  {
+    rows: 'trading.fill',
+    where: `(side = 'buy' or traded_cents > fee_cents)`,
+    id: 'order_id',
+    transfers: `kind = 'order_filled' and asset = 'USD'`,
+    amount: `case r.side when 'buy' then r.traded_cents else r.traded_cents - r.fee_cents end`,
+    and: `t.from_kind = case r.side when 'buy' then 'reserved' else 'traded' end::ledger.account_kind`,
+  }),
+  rowsAndTransfers({
     name: 'fills and what changed hands',
-    findings: (
-      within,
-    ) => `select coalesce(f.member_id, t.member_id) as member_id, coalesce(f.order_id, t.cause_id)::text as about
-                 from (select * from trading.fill where ${within('member_id')}) as f
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'order_filled' and asset <> 'USD') as t
-                   on t.member_id = f.member_id and t.cause_id = f.order_id and t.amount_units = f.quantity_units
-                  and t.asset = 'M.' || f.symbol
-                where f.member_id is null or t.member_id is null`,
-  },
-  {
+    rows: 'trading.fill',
+    id: 'order_id',
+    transfers: `kind = 'order_filled' and asset <> 'USD'`,
+    amount: 'r.quantity_units',
+    and: `t.asset = 'M.' || r.symbol`,
+  }),
+  rowsAndTransfers({
     name: 'fills and their fees',
-    findings: (
-      within,
-    ) => `select coalesce(f.member_id, t.member_id) as member_id, coalesce(f.order_id, t.cause_id)::text as about
-                 from (select * from trading.fill where ${within('member_id')} and fee_cents > 0) as f
-                 full join (select * from ledger.transfer where ${within('member_id')} and kind = 'order_fee') as t
-                   on t.member_id = f.member_id and t.cause_id = f.order_id and t.amount_units = f.fee_cents
-                where f.member_id is null or t.member_id is null`,
-  },
+    rows: 'trading.fill',
+    where: 'fee_cents > 0',
+    id: 'order_id',
+    transfers: `kind = 'order_fee'`,
+    amount: 'r.fee_cents',
+  }),
   {
     name: 'filled orders and their fills',
     findings: (

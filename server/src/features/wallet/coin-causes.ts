@@ -1,18 +1,17 @@
-import type { LedgerRule, Within } from '../../ledger/ledger-rules.ts'
+import { type LedgerRule, rowsAndTransfers, type Within } from '../../ledger/ledger-rules.ts'
 import { notCopies } from '../../platform/copy-id.ts'
 
-/** The kinds in one book that a transfer of the network stands behind, with the amount that it must have. */
-const causeOf = (name: string, transfers: string, kinds: string, amount: string): LedgerRule => ({
-  name,
-  findings: (
-    within,
-  ) => `select coalesce(n.member_id, t.member_id) as member_id, coalesce(n.transfer_id, t.cause_id)::text as about
-               from (select * from network.transfer where ${within('member_id')} and ${transfers}) as n
-               full join (select * from ledger.transfer where ${within('member_id')} and kind ${kinds}) as t
-                 on t.member_id = n.member_id and t.cause_id = n.transfer_id and t.asset = n.coin::text
-                and t.amount_units = n.${amount}
-              where n.member_id is null or t.member_id is null`,
-})
+/** What a transfer of the network did in the sender's book. */
+const causeOf = (name: string, where: string, kind: string, amount: 'amount_units' | 'fee_units') =>
+  rowsAndTransfers({
+    name,
+    rows: 'network.transfer',
+    where,
+    id: 'transfer_id',
+    transfers: `kind = '${kind}'`,
+    amount: `r.${amount}`,
+    and: 't.asset = r.coin::text',
+  })
 
 /** Transfers that reached a book: the house's side of its own, its own wallet, or what others have sent. */
 const arrivedIn = (within: Within) => `(
@@ -24,16 +23,11 @@ const arrivedIn = (within: Within) => `(
 
 /** Coins come from the faucet, move by transfers, and nothing else; what left one book is on the way or arrived in one. */
 export const coinCauses: readonly LedgerRule[] = [
-  causeOf('takes from the faucet and their coins', `kind = 'faucet'`, `= 'faucet_minted'`, 'amount_units'),
-  causeOf('sent coins and their transfers', `kind = 'sent'`, `= 'coins_sent'`, 'amount_units'),
-  causeOf('fees and their transfers', `kind = 'sent' and fee_units > 0`, `= 'fee_paid'`, 'fee_units'),
-  causeOf('coins paid out and their transfers', `kind = 'payout'`, `= 'payout_sent'`, 'amount_units'),
-  causeOf(
-    'fees of payouts and their transfers',
-    `kind = 'payout' and fee_units > 0`,
-    `= 'payout_fee_paid'`,
-    'fee_units',
-  ),
+  causeOf('takes from the faucet and their coins', `kind = 'faucet'`, 'faucet_minted', 'amount_units'),
+  causeOf('sent coins and their transfers', `kind = 'sent'`, 'coins_sent', 'amount_units'),
+  causeOf('fees and their transfers', `kind = 'sent' and fee_units > 0`, 'fee_paid', 'fee_units'),
+  causeOf('coins paid out and their transfers', `kind = 'payout'`, 'payout_sent', 'amount_units'),
+  causeOf('fees of payouts and their transfers', `kind = 'payout' and fee_units > 0`, 'payout_fee_paid', 'fee_units'),
   {
     name: 'arrived coins and their transfers',
     findings: (

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import type { Registry } from 'prom-client'
 import { StartError } from '../start-error.ts'
-import type { Registry } from './registry.ts'
 
 export interface MetricsPlace {
   readonly host: string
@@ -17,8 +17,8 @@ export async function serveMetrics(
       response.writeHead(404).end()
       return
     }
-    registry.text().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
   })
