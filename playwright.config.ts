@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './tests/chromium.ts'
 
@@ -7,7 +8,7 @@ const stepMsMax = 90_000
 /** The runner (tests/run.ts) starts the server and names its address; DRYRUN_URL points the journeys at any other. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // What has to load first takes its time on a busy machine; a journey that holds waits no longer than it must.
   timeout: 180_000,

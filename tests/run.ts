@@ -1,11 +1,12 @@
-// `npm test`: every check of the project. `npm test -- lint unit` runs only those, `npm test -- tests/money` or a file
-// only the tests there. `npm run check` is the quick part, which needs no database and no browser.
+// `npm test`: what every change is held to, in about ten minutes. `npm run test:rest`: what takes long. `npm run
+// test:full`: both. `npm test -- lint unit` runs only those checks, `npm test -- tests/money` or a file only the tests
+// there. `npm run check` is the quick part, which needs no database and no browser.
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { forgetTestCluster } from './database-folder.ts'
 import { browserTests } from './runner/browser-tests.ts'
 import { binary, command } from './runner/commands.ts'
-import { nodeTests, quickFiles, slowFiles } from './runner/node-tests.ts'
+import { isLong, journeyFiles, nodeTests, processFiles, unitFiles } from './runner/node-tests.ts'
 import type { Check, Outcome } from './runner/outcome.ts'
 import { runChecks } from './runner/run-checks.ts'
 import { root } from './source-files.ts'
@@ -25,23 +26,39 @@ const staticChecks: Record<string, Check> = {
   types: { run: command(binary('tsc'), '-p', '.') },
   'journey-types': { run: command(binary('tsc'), '-p', 'tests/journeys') },
   'uploader-types': { run: command(binary('tsc'), '-p', 'uploader') },
-  texts: { run: command(process.execPath, 'web/check-catalogue.ts') },
   format: { run: command(binary('biome'), 'ci', '.') },
 }
 
 const routeTypes = staticChecks['route-types'] as Check
 const build: Check = { run: command(process.execPath, 'web/build-if-stale.ts') }
 
+const isQuick = (file: string) => !isLong(file)
+
+/** What every change is held to. */
 const checks: Record<string, Check> = {
   // First, since the tests wait for it.
   build,
   ...staticChecks,
   // Tests of processes mostly wait for something to start, to stop or to be installed, so the others run beside them.
-  processes: { after: ['build'], run: (print) => nodeTests(slowFiles(), print) },
-  // One after the other: each of them alone keeps two cores busy.
-  unit: { after: ['build'], run: (print) => nodeTests(quickFiles(), print) },
-  browser: { after: ['build', 'unit'], run: (print) => browserTests([], print) },
+  processes: { after: ['build'], run: (print) => nodeTests(processFiles().filter(isQuick), print) },
+  // One after the other: each of them alone keeps every core busy.
+  unit: { after: ['build'], run: (print) => nodeTests(unitFiles().filter(isQuick), print) },
+  browser: { after: ['build', 'unit'], run: (print) => browserTests(journeyFiles().filter(isQuick), print) },
 }
+
+/** What takes long, and the translations, which may come after the English text. All of it must hold before anything lands. */
+const rest: Record<string, Check> = {
+  build,
+  texts: { run: command(process.execPath, 'web/check-catalogue.ts') },
+  'long-processes': { after: ['build', 'processes'], run: (print) => nodeTests(processFiles().filter(isLong), print) },
+  'long-unit': { after: ['build', 'browser'], run: (print) => nodeTests(unitFiles().filter(isLong), print) },
+  'long-browser': {
+    after: ['build', 'long-unit'],
+    run: (print) => browserTests(journeyFiles().filter(isLong), print),
+  },
+}
+
+const tiers: Readonly<Record<string, Record<string, Check>>> = { '--rest': rest, '--full': { ...checks, ...rest } }
 
 /** The tests of a file or a folder. */
 function testsAt(path: string): Record<string, Check> {
@@ -60,7 +77,7 @@ function testsAt(path: string): Record<string, Check> {
 
 function checksFor(name: string): Record<string, Check> {
   if (name === 'static') return staticChecks
-  const check = checks[name]
+  const check = checks[name] ?? rest[name]
   if (check) {
     const { after } = check
     return {
@@ -97,17 +114,23 @@ function report(outcomes: readonly Outcome[]): number {
   return sum('failed')
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(
-  (name) => name !== 'static' && !(name in checks) && !statSync(join(root, name), { throwIfNoEntry: false }),
-)
+const names = process.argv.slice(2)
+const tier = names.length === 0 ? checks : tiers[names[0] ?? '']
+const unknown = tier
+  ? []
+  : names.filter(
+      (name) =>
+        name !== 'static' &&
+        !(name in checks) &&
+        !(name in rest) &&
+        !statSync(join(root, name), { throwIfNoEntry: false }),
+    )
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no check or file ${unknown.join(', ')}. The checks are: static, ${Object.keys(checks).join(', ')}.\n`,
-  )
+  const all = Object.keys({ ...checks, ...rest }).join(', ')
+  process.stderr.write(`There is no check or file ${unknown.join(', ')}. The checks are: static, ${all}.\n`)
   process.exit(1)
 }
-const chosen = asked.length === 0 ? checks : Object.assign({}, ...asked.map(checksFor))
+const chosen = tier ?? Object.assign({}, ...names.map(checksFor))
 const failures = report(await runChecks(chosen as Record<string, Check>))
-if (asked.length === 0) forgetTestCluster()
+if (tier) forgetTestCluster()
 process.exit(failures === 0 ? 0 : 1)

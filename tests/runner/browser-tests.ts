@@ -52,7 +52,7 @@ export async function browserTests(files: readonly string[], print: Print): Prom
     rmSync(report, { force: true })
     const playwright = spawn(
       process.execPath,
-      [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...files],
+      [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...shard(), ...files],
       {
         cwd: root,
         env: {
@@ -74,6 +74,9 @@ export async function browserTests(files: readonly string[], print: Print): Prom
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Where several machines share the journeys, `SHARD=1/3` says which of them are this one's. */
+const shard = () => (process.env['SHARD'] ? [`--shard=${process.env['SHARD']}`] : [])
 
 interface Result {
   readonly duration: number

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { root } from '../source-files.ts'
@@ -7,12 +8,13 @@ import { entriesOf, groupFiles } from './groups.ts'
 import type { Failure, Outcome, Print, TimedTest } from './outcome.ts'
 
 const folders = ['domain', 'contract', 'database', 'server', 'web', 'uploader', 'tests']
-/** Quick files side by side; more than cores would only make each of them slower. */
-const quickFilesAtOnce = 2
+/** More than cores would only make each of them slower. */
+const filesAtOnce = availableParallelism()
 /** Only a file that hangs takes this long. */
 const fileMsMax = 2_400_000
 
-const isSlow = (file: string) => /^tests\/(processes|faults|conformance|backup)\//.test(file)
+/** Tests that start whole servers, kill them, or speak to them through programs that we did not write. */
+const isOfProcesses = (file: string) => /^tests\/(processes|faults|conformance|backup)\//.test(file)
 
 function testFiles(): string[] {
   return folders.flatMap((folder) =>
@@ -20,15 +22,14 @@ function testFiles(): string[] {
   )
 }
 
-export const quickFiles = () => testFiles().filter((file) => !isSlow(file))
-/** Tests that start whole servers, kill them, or speak to them through programs that we did not write. */
-export const slowFiles = () => testFiles().filter(isSlow)
+/** What takes long says so in its name, and waits for `npm run test:rest`. */
+export const isLong = (file: string) => file.includes('.long.')
 
-export async function nodeTests(
-  files: readonly string[],
-  print: Print,
-  filesAtOnce: number = quickFilesAtOnce,
-): Promise<Outcome> {
+export const unitFiles = () => testFiles().filter((file) => !isOfProcesses(file))
+export const processFiles = () => testFiles().filter(isOfProcesses)
+export const journeyFiles = () => globSync('tests/journeys/**/*.spec.ts', { cwd: root })
+
+export async function nodeTests(files: readonly string[], print: Print): Promise<Outcome> {
   // Holding the cluster open for the whole run spares each file a start of its own.
   const cluster = await openTestCluster()
   const entries = entriesOf(groupFiles(files))

@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import type { Check, Outcome } from './outcome.ts'
 import { failed } from './outcome.ts'
 
-/** How many checks run side by side. Most wait for a disk, a browser or a database half of their time. */
-const checksAtOnce = 3
+/** One more than cores: most wait for a disk, a browser or a database half of their time. */
+const checksAtOnce = availableParallelism() + 1
 
 /**
  * Runs checks side by side, each as soon as those it comes after have ended. What a check prints is shown in one piece

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../source-files.ts'
 import { groupFiles } from './groups.ts'
-import { nodeTests, quickFiles, slowFiles } from './node-tests.ts'
+import { nodeTests, processFiles, unitFiles } from './node-tests.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Node runs no tests inside of tests, and knows by this. */
@@ -66,6 +66,6 @@ test('whoever ends the process of several files fails the run, also with a good 
 })
 
 test('every file is in one group, and in no other', () => {
-  for (const files of [quickFiles(), slowFiles()])
+  for (const files of [unitFiles(), processFiles()])
     assert.deepEqual(groupFiles(files).flat().toSorted(), files.toSorted())
 })
