@@ -52,7 +52,6 @@ function compare(left: unknown, right: unknown): number {
 
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, isOpen, total, heightClass } = props
-  const { t } = useLingui()
   const [sorting, setSorting] = useState<SortingState>([])
   const scroller = useRef<HTMLDivElement>(null)
 
@@ -94,27 +93,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   return (
     <div>
-      <div className="table-order">
-        <label className="flex w-full items-center gap-2 text-sm">
-          <span className="whitespace-nowrap">{t`Sort by`}</span>
-          <select
-            className="input min-h-9 min-w-0 flex-1 py-1"
-            value={active ? `${active.id} ${active.desc ? 'desc' : 'asc'}` : ''}
-            onChange={(event) => {
-              const [id, direction] = event.target.value.split(' ')
-              setSorting(id ? [{ id, desc: direction === 'desc' }] : [])
-            }}
-          >
-            <option value="">{t`As listed`}</option>
-            {columns
-              .filter((column) => !column.unsorted)
-              .flatMap(({ id, header }) => [
-                <option key={`${id} asc`} value={`${id} asc`}>{t`${header}, ascending`}</option>,
-                <option key={`${id} desc`} value={`${id} desc`}>{t`${header}, descending`}</option>,
-              ])}
-          </select>
-        </label>
-      </div>
+      <SortChoice columns={columns} active={active} onSort={setSorting} />
       <div
         ref={scroller}
         className={classNames('table-scroll', heightClass)}
@@ -124,34 +103,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row" aria-rowindex={1}>
-              {columns.map((column) => {
-                const direction = active?.id === column.id ? (active.desc ? 'descending' : 'ascending') : 'none'
-                return (
-                  <th
-                    key={column.id}
-                    role="columnheader"
-                    scope="col"
-                    className={column.figure ? 'figure' : ''}
-                    {...(!column.unsorted && { 'aria-sort': direction })}
-                  >
-                    {column.unsorted ? (
-                      column.header
-                    ) : (
-                      <button
-                        type="button"
-                        className="sort-button"
-                        onClick={() => table.getColumn(column.id)?.toggleSorting()}
-                      >
-                        {column.header}
-                        <Icon
-                          of={direction === 'none' ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown}
-                          size={12}
-                        />
-                      </button>
-                    )}
-                  </th>
-                )
-              })}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  active={active}
+                  onToggle={() => table.getColumn(column.id)?.toggleSorting()}
+                />
+              ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -179,18 +138,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             })}
             {after > 0 && <Spacer height={after} />}
           </tbody>
-          {total && (
-            <tfoot role="rowgroup">
-              <tr role="row">
-                <td role="cell" colSpan={columns.length - 1}>
-                  {total.label}
-                </td>
-                <td role="cell" className="figure">
-                  {total.value}
-                </td>
-              </tr>
-            </tfoot>
-          )}
+          {total && <TotalRow total={total} columnCount={columns.length} />}
         </table>
       </div>
     </div>
@@ -198,3 +146,89 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 }
 
 const Spacer = ({ height }: { height: number }) => <tr className="spacer" aria-hidden="true" style={{ height }} />
+
+interface Sorted {
+  readonly active: SortingState[number] | undefined
+}
+
+interface SortChoiceProps<Row> extends Sorted {
+  readonly columns: readonly Column<Row>[]
+  readonly onSort: (sorting: SortingState) => void
+}
+
+/** On a phone there are no headings to press. */
+function SortChoice<Row>({ columns, active, onSort }: SortChoiceProps<Row>) {
+  const { t } = useLingui()
+  return (
+    <div className="table-order">
+      <label className="flex w-full items-center gap-2 text-sm">
+        <span className="whitespace-nowrap">{t`Sort by`}</span>
+        <select
+          className="input min-h-9 min-w-0 flex-1 py-1"
+          value={active ? `${active.id} ${active.desc ? 'desc' : 'asc'}` : ''}
+          onChange={(event) => {
+            const [id, direction] = event.target.value.split(' ')
+            onSort(id ? [{ id, desc: direction === 'desc' }] : [])
+          }}
+        >
+          <option value="">{t`As listed`}</option>
+          {columns
+            .filter((column) => !column.unsorted)
+            .flatMap(({ id, header }) => [
+              <option key={`${id} asc`} value={`${id} asc`}>{t`${header}, ascending`}</option>,
+              <option key={`${id} desc`} value={`${id} desc`}>{t`${header}, descending`}</option>,
+            ])}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+interface HeadCellProps<Row> extends Sorted {
+  readonly column: Column<Row>
+  readonly onToggle: () => void
+}
+
+function HeadCell<Row>({ column, active, onToggle }: HeadCellProps<Row>) {
+  const direction = active?.id === column.id ? (active.desc ? 'descending' : 'ascending') : 'none'
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={column.figure ? 'figure' : ''}
+      {...(!column.unsorted && { 'aria-sort': direction })}
+    >
+      {column.unsorted ? (
+        column.header
+      ) : (
+        <button type="button" className="sort-button" onClick={onToggle}>
+          {column.header}
+          <Icon
+            of={direction === 'none' ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown}
+            size={12}
+          />
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface TotalRowProps {
+  readonly total: NonNullable<Props<object>['total']>
+  readonly columnCount: number
+}
+
+function TotalRow({ total, columnCount }: TotalRowProps) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        <td role="cell" colSpan={columnCount - 1}>
+          {total.label}
+        </td>
+        <td role="cell" className="figure">
+          {total.value}
+        </td>
+      </tr>
+    </tfoot>
+  )
+}

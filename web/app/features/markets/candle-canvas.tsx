@@ -49,6 +49,72 @@ const barOf = ({ at, open, high, low, close }: MarketCandle) => ({
   close: Number(close),
 })
 
+type Colours = ReturnType<typeof readTokens>
+
+interface Look extends Pick<Props, 'priceDecimals' | 'intraday' | 'logScale' | 'showShort' | 'showLong'> {
+  readonly figures: ReturnType<typeof useFigures>
+}
+
+function applyLook(shown: CandleDrawing, colours: Colours, look: Look): void {
+  const { figures, priceDecimals, intraday, logScale, showShort, showLong } = look
+  shown.chart.applyOptions({
+    localization: {
+      locale: figures.locale,
+      priceFormatter: (price: number) => figures.number(price, priceDecimals),
+      tickmarksPriceFormatter: (prices: number[]) =>
+        prices.map((price) =>
+          shown.own.isUnderTag(price) ? '' : figures.price(price.toFixed(priceDecimals).replace(/\.?0+$/, '')),
+        ),
+    },
+    layout: { background: { type: ColorType.Solid, color: clear }, textColor: colours['ink-3'] },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.rule } },
+    timeScale: { borderColor: colours.ink, timeVisible: intraday },
+    rightPriceScale: { mode: logScale ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal },
+    crosshair: {
+      vertLine: { color: colours['ink-3'], labelBackgroundColor: colours.ink },
+      horzLine: { color: colours['ink-3'], labelBackgroundColor: colours.ink },
+    },
+  })
+  shown.candles.applyOptions({
+    upColor: colours.surface,
+    borderUpColor: colours.green,
+    wickUpColor: colours.green,
+    downColor: colours.red,
+    borderDownColor: colours.red,
+    wickDownColor: colours.red,
+    priceLineColor: colours.blue,
+    priceFormat: { type: 'price', precision: priceDecimals, minMove: 10 ** -priceDecimals },
+  })
+  shown.short.applyOptions({ color: colours['blue-line'], visible: showShort })
+  shown.long.applyOptions({ color: colours.ink, visible: showLong, lineWidth: 1 })
+}
+
+interface Drawn extends Pick<Props, 'candles'> {
+  readonly own: OwnMarks
+  readonly colours: Colours
+}
+
+/** The last candle isn't over yet, so it's drawn apart. */
+function drawCandles(shown: CandleDrawing, element: HTMLElement, { candles, own, colours }: Drawn) {
+  const bars = candles.map(barOf)
+  const last = bars.at(-1)
+  const unseen = { color: clear, borderColor: clear, wickColor: clear }
+  shown.candles.setData(last ? [...bars.slice(0, -1), { ...last, ...unseen }] : [])
+  shown.running.show(last, last && last.close < last.open ? colours.red : colours.green)
+  shown.own.show(own, bars, colours, `550 12px ${getComputedStyle(element).fontFamily}`)
+  shown.volume.setData(
+    candles.map(({ at, volume }) => ({ time: secondsOf(at), value: Number(volume), color: colours.rule })),
+  )
+  const closes = bars.map(({ close }) => close)
+  const lineOf = (length: number) =>
+    movingAverage(closes, length).flatMap((value, at) =>
+      value === undefined ? [] : [{ time: (bars[at] as { time: UTCTimestamp }).time, value }],
+    )
+  shown.short.setData(lineOf(shortAverage))
+  shown.long.setData(lineOf(longAverage))
+  return bars
+}
+
 /** With candle-drawing.ts the only place that knows the chart library; it's loaded when a chart is about to be seen. */
 export default function CandleCanvas(props: Props) {
   const figures = useFigures()
@@ -105,53 +171,8 @@ export default function CandleCanvas(props: Props) {
     const element = box.current
     if (!shown || !element) return
     const colours = readTokens(element, theme)
-    shown.chart.applyOptions({
-      localization: {
-        locale: figures.locale,
-        priceFormatter: (price: number) => figures.number(price, priceDecimals),
-        tickmarksPriceFormatter: (prices: number[]) =>
-          prices.map((price) =>
-            shown.own.isUnderTag(price) ? '' : figures.price(price.toFixed(priceDecimals).replace(/\.?0+$/, '')),
-          ),
-      },
-      layout: { background: { type: ColorType.Solid, color: clear }, textColor: colours['ink-3'] },
-      grid: { vertLines: { visible: false }, horzLines: { color: colours.rule } },
-      timeScale: { borderColor: colours.ink, timeVisible: intraday },
-      rightPriceScale: { mode: logScale ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal },
-      crosshair: {
-        vertLine: { color: colours['ink-3'], labelBackgroundColor: colours.ink },
-        horzLine: { color: colours['ink-3'], labelBackgroundColor: colours.ink },
-      },
-    })
-    shown.candles.applyOptions({
-      upColor: colours.surface,
-      borderUpColor: colours.green,
-      wickUpColor: colours.green,
-      downColor: colours.red,
-      borderDownColor: colours.red,
-      wickDownColor: colours.red,
-      priceLineColor: colours.blue,
-      priceFormat: { type: 'price', precision: priceDecimals, minMove: 10 ** -priceDecimals },
-    })
-    shown.short.applyOptions({ color: colours['blue-line'], visible: showShort })
-    shown.long.applyOptions({ color: colours.ink, visible: showLong, lineWidth: 1 })
-
-    const bars = candles.map(barOf)
-    const last = bars.at(-1)
-    const unseen = { color: clear, borderColor: clear, wickColor: clear }
-    shown.candles.setData(last ? [...bars.slice(0, -1), { ...last, ...unseen }] : [])
-    shown.running.show(last, last && last.close < last.open ? colours.red : colours.green)
-    shown.own.show(own, bars, colours, `550 12px ${getComputedStyle(element).fontFamily}`)
-    shown.volume.setData(
-      candles.map(({ at, volume }) => ({ time: secondsOf(at), value: Number(volume), color: colours.rule })),
-    )
-    const closes = bars.map(({ close }) => close)
-    const lineOf = (length: number) =>
-      movingAverage(closes, length).flatMap((value, at) =>
-        value === undefined ? [] : [{ time: (bars[at] as { time: UTCTimestamp }).time, value }],
-      )
-    shown.short.setData(lineOf(shortAverage))
-    shown.long.setData(lineOf(longAverage))
+    applyLook(shown, colours, { figures, priceDecimals, intraday, logScale, showShort, showLong })
+    const bars = drawCandles(shown, element, { candles, own, colours })
     if (shownSubject.current !== subject && bars.length > 0) {
       shownSubject.current = subject
       const count = element.clientWidth < phoneWidthPx ? barsOnPhone : barsOnDesktop

@@ -44,7 +44,6 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
   const [logScale, setLogScale] = useChartChoice('log-scale', false)
   const [pointed, setPointed] = useState<string | undefined>()
   const [readAt, setReadAt] = useState<number | null>(null)
-  const fullScreen = useFullScreen(frame)
   const sourceText = useSourceText()
   const changePeriod = useChangePeriod()
   const timeText = useTimeText()
@@ -64,23 +63,7 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
         <Checkbox label={t`20 average`} checked={showShort} onChange={(event) => setShowShort(event.target.checked)} />
         <Checkbox label={t`50 average`} checked={showLong} onChange={(event) => setShowLong(event.target.checked)} />
         <Checkbox label={t`Log scale`} checked={logScale} onChange={(event) => setLogScale(event.target.checked)} />
-        <span className="candle-actions">
-          <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            <Icon of={asTable ? ChartCandlestick : Table2} size={16} />
-            {asTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
-          </Button>
-          {fullScreen.possible && (
-            <Button
-              size="small"
-              look="quiet"
-              iconOnly
-              aria-label={fullScreen.on ? t`Leave full screen` : t`Full screen`}
-              onClick={fullScreen.toggle}
-            >
-              <Icon of={fullScreen.on ? Shrink : Expand} size={16} />
-            </Button>
-          )}
-        </span>
+        <ChartActions frame={frame} asTable={asTable} onTable={setAsTable} />
       </div>
       {stale && latest && (
         <StaleNote>
@@ -139,24 +122,55 @@ export function CandleChart({ symbol, interval, onSymbol, onInterval }: Props) {
             <Trans>
               {sourceText(current.source)}, as of {timeText(at)}. The current candle is dashed until it closes.
             </Trans>{' '}
-            <Trans>
-              Drawn with{' '}
-              <a
-                className="text-link"
-                href="https://www.tradingview.com/lightweight-charts/"
-                rel="noreferrer"
-                target="_blank"
-              >
-                Lightweight Charts™ by TradingView
-              </a>
-              , which runs in this page only.
-            </Trans>
+            <DrawnWith />
           </>
         ) : (
           ' '
         )}
       </p>
     </section>
+  )
+}
+
+interface ActionsProps {
+  readonly frame: React.RefObject<HTMLElement | null>
+  readonly asTable: boolean
+  readonly onTable: (asTable: boolean) => void
+}
+
+function ChartActions({ frame, asTable, onTable }: ActionsProps) {
+  const { t } = useLingui()
+  const fullScreen = useFullScreen(frame)
+  return (
+    <span className="candle-actions">
+      <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => onTable(!asTable)}>
+        <Icon of={asTable ? ChartCandlestick : Table2} size={16} />
+        {asTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+      </Button>
+      {fullScreen.possible && (
+        <Button
+          size="small"
+          look="quiet"
+          iconOnly
+          aria-label={fullScreen.on ? t`Leave full screen` : t`Full screen`}
+          onClick={fullScreen.toggle}
+        >
+          <Icon of={fullScreen.on ? Shrink : Expand} size={16} />
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function DrawnWith() {
+  return (
+    <Trans>
+      Drawn with{' '}
+      <a className="text-link" href="https://www.tradingview.com/lightweight-charts/" rel="noreferrer" target="_blank">
+        Lightweight Charts™ by TradingView
+      </a>
+      , which runs in this page only.
+    </Trans>
   )
 }
 

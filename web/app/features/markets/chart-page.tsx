@@ -1,6 +1,6 @@
 import { type Interval, intervals } from '@dryrun/domain/markets/intervals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { ReadsProvider } from '../../read.tsx'
 import { Switch } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -51,122 +51,95 @@ function Charts() {
     if (mustReload) window.location.reload()
   }, [mustReload])
 
-  /** TradingView's widget where the person has let it in, ours otherwise. */
-  const either = (frame: ReactNode, own: ReactNode) => (widgets.ready ? frame : own)
+  const own = (
+    <CandleChart
+      symbol={symbol}
+      interval={interval}
+      onSymbol={(chosen) => change({ symbol: chosen })}
+      onInterval={(chosen) => change({ interval: chosen })}
+    />
+  )
+  const ofSymbol = { symbol, interval }
+  const { ready } = widgets
   return (
     <>
-      {either(
-        <TradingViewFrame kind="ticker-tape" title={t`Ticker tape`} heightClass="h-[72px]">
-          <TickerTape />
-        </TradingViewFrame>,
-        <TickerTape />,
-      )}
+      <Widget ready={ready} kind="ticker-tape" title={t`Ticker tape`} heightClass="h-[72px]">
+        <TickerTape />
+      </Widget>
       <RedFlag of="live_chart">
-        {either(
-          <TradingViewFrame
-            kind="advanced-chart"
-            title={t`Advanced chart`}
-            symbol={symbol}
-            interval={interval}
-            heightClass="h-[600px]"
-          >
-            <CandleChart
-              symbol={symbol}
-              interval={interval}
-              onSymbol={(chosen) => change({ symbol: chosen })}
-              onInterval={(chosen) => change({ interval: chosen })}
-            />
-          </TradingViewFrame>,
-          <CandleChart
-            symbol={symbol}
-            interval={interval}
-            onSymbol={(chosen) => change({ symbol: chosen })}
-            onInterval={(chosen) => change({ interval: chosen })}
-          />,
-        )}
+        <Widget ready={ready} kind="advanced-chart" title={t`Advanced chart`} {...ofSymbol} heightClass="h-[600px]">
+          {own}
+        </Widget>
       </RedFlag>
-      <div className="tradingview-switch">
-        <Switch
-          label={
-            <b>
-              {widgets.on ? (
-                <Trans>TradingView’s own widgets: on</Trans>
-              ) : (
-                <Trans>TradingView’s own widgets: off</Trans>
-              )}
-            </b>
-          }
-          hint={
-            <Trans>
-              If you turn them on, your browser contacts tradingview.com. That company then learns your IP address and
-              which symbols you open, and shows real market prices. If it can’t be reached, these charts stay.
-            </Trans>
-          }
-          checked={widgets.on}
-          onChange={(event) => widgets.choose(event.target.checked)}
-        />
-      </div>
-      {widgets.ready && (
+      <WidgetSwitch isOn={widgets.on} onChoose={widgets.choose} />
+      {ready && (
         <TradingViewFrame kind="symbol-overview" title={t`Symbol overview`} heightClass="h-[500px]">
           <MarketChart />
         </TradingViewFrame>
       )}
       <div className="chart-grid">
         <WhenNear className="span-5" heightClass="min-h-[620px]">
-          {either(
-            <TradingViewFrame
-              kind="technical-analysis"
-              title={t`Technical analysis`}
-              symbol={symbol}
-              interval={interval}
-              heightClass="h-[620px]"
-            >
-              <TechnicalGauge symbol={symbol} interval={interval} />
-            </TradingViewFrame>,
-            <TechnicalGauge symbol={symbol} interval={interval} />,
-          )}
+          <Widget
+            ready={ready}
+            kind="technical-analysis"
+            title={t`Technical analysis`}
+            {...ofSymbol}
+            heightClass="h-[620px]"
+          >
+            <TechnicalGauge {...ofSymbol} />
+          </Widget>
         </WhenNear>
         <WhenNear className="span-7" heightClass="min-h-[620px]">
-          {either(
-            <TradingViewFrame kind="market-overview" title={t`Market overview`} heightClass="h-[620px]">
-              <MarketOverview />
-            </TradingViewFrame>,
-            <MarketOverview />,
-          )}
+          <Widget ready={ready} kind="market-overview" title={t`Market overview`} heightClass="h-[620px]">
+            <MarketOverview />
+          </Widget>
         </WhenNear>
         <WhenNear className="span-7" heightClass="min-h-[460px]">
-          {either(
-            <TradingViewFrame kind="forex-cross-rates" title={t`Forex cross rates`} heightClass="h-[460px]">
-              <CrossRates />
-            </TradingViewFrame>,
-            <CrossRates />,
-          )}
+          <Widget ready={ready} kind="forex-cross-rates" title={t`Forex cross rates`} heightClass="h-[460px]">
+            <CrossRates />
+          </Widget>
         </WhenNear>
         <WhenNear className="span-5" heightClass="min-h-[460px]">
-          {either(
-            <TradingViewFrame kind="forex-heat-map" title={t`Forex heat map`} heightClass="h-[460px]">
-              <HeatMap />
-            </TradingViewFrame>,
-            <HeatMap />,
-          )}
+          <Widget ready={ready} kind="forex-heat-map" title={t`Forex heat map`} heightClass="h-[460px]">
+            <HeatMap />
+          </Widget>
         </WhenNear>
         <WhenNear className="span-8" heightClass="min-h-[640px]">
-          {either(
-            <TradingViewFrame kind="screener" title={t`Crypto screener`} heightClass="h-[640px]">
-              <CryptoScreener />
-            </TradingViewFrame>,
-            <CryptoScreener />,
-          )}
+          <Widget ready={ready} kind="screener" title={t`Crypto screener`} heightClass="h-[640px]">
+            <CryptoScreener />
+          </Widget>
         </WhenNear>
         <WhenNear className="span-4" heightClass="min-h-[640px]">
-          {either(
-            <TradingViewFrame kind="market-quotes" title={t`Market quotes`} heightClass="h-[640px]">
-              <MarketQuotes />
-            </TradingViewFrame>,
-            <MarketQuotes />,
-          )}
+          <Widget ready={ready} kind="market-quotes" title={t`Market quotes`} heightClass="h-[640px]">
+            <MarketQuotes />
+          </Widget>
         </WhenNear>
       </div>
     </>
+  )
+}
+
+/** TradingView's widget where the person has let it in, ours otherwise. */
+function Widget({ ready, ...frame }: ComponentProps<typeof TradingViewFrame> & { readonly ready: boolean }) {
+  return ready ? <TradingViewFrame {...frame} /> : frame.children
+}
+
+function WidgetSwitch({ isOn, onChoose }: { isOn: boolean; onChoose: (isOn: boolean) => void }) {
+  return (
+    <div className="tradingview-switch">
+      <Switch
+        label={
+          <b>{isOn ? <Trans>TradingView’s own widgets: on</Trans> : <Trans>TradingView’s own widgets: off</Trans>}</b>
+        }
+        hint={
+          <Trans>
+            If you turn them on, your browser contacts tradingview.com. That company then learns your IP address and
+            which symbols you open, and shows real market prices. If it can’t be reached, these charts stay.
+          </Trans>
+        }
+        checked={isOn}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+    </div>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** One question after the other, each with its explanation, whether the answer was right or not. */
 export function Quiz({ lesson, questions }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isMember = useSession().user?.role === 'member'
   const [choices, setChoices] = useState<readonly number[]>([])
   const [at, setAt] = useState(0)
@@ -65,79 +65,13 @@ export function Quiz({ lesson, questions }: Props) {
         </span>
       </div>
       <div className="panel-body grid gap-4">
-        {question && (
-          <>
-            <p className="text-md font-medium" id={`${lesson}-question`}>
-              {question.question}
-            </p>
-            <ul className="quiz-choices" aria-labelledby={`${lesson}-question`}>
-              {question.choices.map(({ text, why }, choice) => {
-                const right = isRight(lesson, at, choice)
-                const shown = chosen !== undefined && (right || choice === chosen)
-                return (
-                  <li key={text}>
-                    <button
-                      type="button"
-                      className={classNames(
-                        'quiz-choice',
-                        shown && (right ? 'quiz-right' : 'quiz-wrong'),
-                        chosen !== undefined && !shown && 'quiz-rest',
-                      )}
-                      aria-disabled={chosen !== undefined}
-                      onClick={() => choose(choice)}
-                    >
-                      {shown ? (
-                        <Icon of={right ? Check : X} size={18} className={right ? 'text-green' : 'text-red'} />
-                      ) : (
-                        <i aria-hidden="true" />
-                      )}
-                      <span>
-                        {text}
-                        {shown && (
-                          <small>
-                            {choice === chosen && !right && <Trans>Your answer.</Trans>}
-                            {right &&
-                              (choice === chosen ? (
-                                <Trans>Right.</Trans>
-                              ) : (
-                                <Trans>This is the right answer.</Trans>
-                              ))}{' '}
-                            {why}
-                          </small>
-                        )}
-                      </span>
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-          </>
-        )}
+        {question && <Asked lesson={lesson} at={at} question={question} chosen={chosen} onChoose={choose} />}
         {result && (
           <p className="lede just-posted">
             <Trans>
               {result.rightCount} of {result.questionCount} right.
             </Trans>{' '}
-            {isMember ? (
-              problem ? (
-                <span className="text-red">
-                  {refusalText(i18n, problem)}{' '}
-                  <button type="button" className="text-link" onClick={keep}>
-                    <Trans>Save it</Trans>
-                  </button>
-                </span>
-              ) : (
-                isKept && <Trans>Saved with your progress. Your best try counts.</Trans>
-              )
-            ) : (
-              <Trans>
-                We don’t keep anything about visitors.{' '}
-                <Link className="text-link" to="/signUp">
-                  Sign up
-                </Link>{' '}
-                to keep your progress.
-              </Trans>
-            )}
+            {isMember ? <Kept isKept={isKept} problem={problem} onKeep={keep} /> : <KeepByJoining />}
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">
@@ -164,5 +98,91 @@ export function Quiz({ lesson, questions }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface AskedProps {
+  readonly lesson: LessonId
+  readonly at: number
+  readonly question: Question
+  readonly chosen: number | undefined
+  readonly onChoose: (choice: number) => void
+}
+
+/** A question with its choices. Once one is chosen, the right one is shown, and why. */
+function Asked({ lesson, at, question, chosen, onChoose }: AskedProps) {
+  return (
+    <>
+      <p className="text-md font-medium" id={`${lesson}-question`}>
+        {question.question}
+      </p>
+      <ul className="quiz-choices" aria-labelledby={`${lesson}-question`}>
+        {question.choices.map(({ text, why }, choice) => {
+          const right = isRight(lesson, at, choice)
+          const shown = chosen !== undefined && (right || choice === chosen)
+          return (
+            <li key={text}>
+              <button
+                type="button"
+                className={classNames(
+                  'quiz-choice',
+                  shown && (right ? 'quiz-right' : 'quiz-wrong'),
+                  chosen !== undefined && !shown && 'quiz-rest',
+                )}
+                aria-disabled={chosen !== undefined}
+                onClick={() => onChoose(choice)}
+              >
+                {shown ? (
+                  <Icon of={right ? Check : X} size={18} className={right ? 'text-green' : 'text-red'} />
+                ) : (
+                  <i aria-hidden="true" />
+                )}
+                <span>
+                  {text}
+                  {shown && (
+                    <small>
+                      {choice === chosen && !right && <Trans>Your answer.</Trans>}
+                      {right && (choice === chosen ? <Trans>Right.</Trans> : <Trans>This is the right answer.</Trans>)}{' '}
+                      {why}
+                    </small>
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+interface KeptProps {
+  readonly isKept: boolean
+  readonly problem: unknown
+  readonly onKeep: () => void
+}
+
+function Kept({ isKept, problem, onKeep }: KeptProps) {
+  const { i18n } = useLingui()
+  if (!problem) return isKept && <Trans>Saved with your progress. Your best try counts.</Trans>
+  return (
+    <span className="text-red">
+      {refusalText(i18n, problem)}{' '}
+      <button type="button" className="text-link" onClick={onKeep}>
+        <Trans>Save it</Trans>
+      </button>
+    </span>
+  )
+}
+
+function KeepByJoining() {
+  return (
+    <Trans>
+      We don’t keep anything about visitors.{' '}
+      <Link className="text-link" to="/signUp">
+        Sign up
+      </Link>{' '}
+      to keep your progress.
+    </Trans>
   )
 }
