@@ -101,7 +101,8 @@ test('a class that is over sells what its students hold, closes their books and 
   })
   assert.deepEqual(await tablesWith(word, one.words.join(' '), two.words.join(' ')), [])
   for (const { memberId } of [one, two]) await holdsNothing(memberId)
-  assert.equal(await fillsOf(one.memberId, 'sell'), 2, 'each position is sold once')
+  // The last order is filled as well where the clock goes on before the class is erased.
+  assert.equal(await fillsOf(one.memberId, 'sell'), await fillsOf(one.memberId, 'buy'), 'each position is sold once')
   const toldLater = (await world.admin.get(`/api/classes/${trading.classId}/debrief`)).body
   const withoutName = (row: object) => Object.entries(row).filter(([name]) => name !== 'nickname')
   assert.deepEqual(

@@ -9,11 +9,12 @@ import { read, root } from '../source-files.ts'
  * costs nothing but that.
  */
 const longFiles = [
-  'tests/processes/start.test.ts',
-  'tests/processes/start-as-ordinary-user.test.ts',
-  'tests/abuse/login.test.ts',
-  'tests/growth/growth.test.ts',
-  'tests/processes/dev.test.ts',
+  'tests/processes/start.long.test.ts',
+  'tests/processes/start-as-ordinary-user.long.test.ts',
+  'tests/abuse/log-in-floods.long.test.ts',
+  'tests/money/mixed-batches.long.test.ts',
+  'tests/growth/growth.long.test.ts',
+  'tests/processes/dev.long.test.ts',
 ]
 
 /** Files that go into one process. More would leave one processor idle at the end, fewer load the application more often. */
