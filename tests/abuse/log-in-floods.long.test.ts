@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { until } from '../until.ts'
-import { goodPassword, newMember, signUpForm, Visitor } from '../visitor.ts'
+import { goodPassword, signUpForm, Visitor } from '../visitor.ts'
 
 const at = (address: string) => ({ 'x-forwarded-for': address })
 const home = '198.51.100.1'
