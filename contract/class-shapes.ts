@@ -303,9 +303,7 @@ export const debrief = z.strictObject({
   /** The reader's own number, where they're a student of the class. */
   ownNo: z.nullable(z.number()),
   /** Who was removed while the lesson was on. They're in no count of people, and what they moved is in the totals. */
-  removed: z.array(
-    z.strictObject({ studentNo: z.number(), house: z.enum(houseKinds), paidIn: money, paidOut: money }),
-  ),
+  removed: z.array(z.strictObject({ studentNo: z.number(), house: z.enum(houseKinds), paidIn: money, paidOut: money })),
   /** Null where the scenario has no house that promises something. */
   house: z.nullable(house),
   /** After each press: all that was paid in and paid out by then, and what that leaves held and owed. */

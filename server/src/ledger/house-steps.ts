@@ -17,7 +17,11 @@ interface Press {
 }
 
 /** A press that moves no dollars is no step: coins in a pocket aren't the class's. */
-export function stepInHouse(houses: Map<string, HouseSoFar>, classId: string, { memberId, posted, isHeld }: Press): void {
+export function stepInHouse(
+  houses: Map<string, HouseSoFar>,
+  classId: string,
+  { memberId, posted, isHeld }: Press,
+): void {
   const first = posted[0]
   const last = posted.at(-1)
   if (!first || !last || !posted.some(({ asset }) => asset === dollars)) return

@@ -42,10 +42,7 @@ export async function readClassBooks(pool: pg.Pool, row: ClassRow): Promise<Clas
   return {
     students: students.map((student) =>
       Object.assign(student, {
-        presence: presenceOf(
-          { removedStep: student.removed_step, hasMoved: moved.has(student.student_no) },
-          lesson,
-        ),
+        presence: presenceOf({ removedStep: student.removed_step, hasMoved: moved.has(student.student_no) }, lesson),
       }),
     ),
     transfers,
