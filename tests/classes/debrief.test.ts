@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
+import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { msOfTick, tickAt } from '@dryrun/domain/markets/ticks.ts'
 import { openDayKeys, openMarketSource } from '@dryrun/server/features/markets/index.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
 import { until } from '../until.ts'
 import { keepForm, startClassWorld } from './class-world.ts'
+import { pressEverything } from './pressed-figures.ts'
 import { type ClockMode, type Lesson, liveThrough, type Scenario } from './random-lesson.ts'
 import { type Told, tellAgain } from './second-debrief.ts'
 
@@ -173,6 +175,7 @@ for (const [at, scenario] of scenarios.entries())
         const { debrief, told } = await tellBoth(lesson.classId)
         compare(debrief, told)
         addUp(debrief)
+        assert.ok(pressEverything(debrief as unknown as Debrief) > 20)
         await compareOrder(lesson)
         // An ended class keeps its figures, whatever becomes of its accounts.
         await endAndKeep(lesson)

@@ -8,13 +8,13 @@ import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Comma, FullStop } from '../../ui/marks.tsx'
+import { FullStop } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
-import { AtTheMarket, HeldAndOwed, studentsOf } from './debrief-charts.tsx'
-import { Entries } from './debrief-entries.tsx'
-import { Count } from './debrief-people.tsx'
-import type { EntryFilter, OnExplain } from './entry-filter.ts'
+import { AtTheMarket, HeldAndOwed } from './debrief-charts.tsx'
+import { DebriefDrawer } from './debrief-drawer.tsx'
+import type { Figure, OnExplain } from './debrief-figures.ts'
+import { Count, studentsOf } from './debrief-people.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { Results } from './results.tsx'
 import { Taught } from './taught.tsx'
@@ -39,8 +39,8 @@ export function DebriefPage({ classId, isTrainer }: { classId: string; isTrainer
 }
 
 function View({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) {
-  const [filter, setFilter] = useState<EntryFilter | null>(null)
-  const parts = { debrief, onExplain: setFilter }
+  const [figure, setFigure] = useState<Figure | null>(null)
+  const parts = { debrief, onExplain: setFigure }
   return (
     <>
       <Head {...parts} />
@@ -60,16 +60,15 @@ function View({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) 
           </Suspense>
         )}
       </div>
-      <Entries debrief={debrief} filter={filter} onClose={() => setFilter(null)} />
+      <DebriefDrawer debrief={debrief} figure={figure} onClose={() => setFigure(null)} />
       <Foot debrief={debrief} isTrainer={isTrainer} />
     </>
   )
 }
 
 function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }) {
-  const { class: lesson, broke, house, studentCount } = debrief
+  const { class: lesson, broke, house, market } = debrief
   const since = daysSince(lesson)
-  const students = studentsOf(debrief, 'promise')
   return (
     <div className="debrief-head">
       <h1>
@@ -92,24 +91,66 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
             </>
           )}
           <Count of={debrief.results.map(({ studentNo }) => studentNo)} onExplain={onExplain}>
-            <Plural value={studentCount} one="# person" other="# people" />
+            <Plural value={debrief.studentCount} one="# person" other="# people" />
           </Count>
-          {house ? (
-            <>
-              <Comma />
-              <Trans>
-                <Money amount={house.paidIn} from={() => onExplain({ kinds: ['deposit_credited'], students })} /> paid
-                in, <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} />{' '}
-                paid out. Press a figure to open its entries.
-              </Trans>
-            </>
-          ) : (
-            <FullStop />
-          )}
+          <FullStop /> <Removed debrief={debrief} onExplain={onExplain} />
         </p>
+        {house && <PaidOf kind="promise" totals={house} debrief={debrief} onExplain={onExplain} />}
+        {house && market && <PaidOf kind="market" totals={market} debrief={debrief} onExplain={onExplain} />}
         <Projected debrief={debrief} />
       </div>
     </div>
+  )
+}
+
+interface Paid {
+  readonly kind: 'promise' | 'market'
+  readonly totals: { readonly paidIn: string; readonly paidOut: string }
+  readonly debrief: Debrief
+  readonly onExplain: OnExplain
+}
+
+/** Whose money it is, where the class has two houses; then how much came in and went out. */
+function PaidOf({ kind, totals, debrief, onExplain }: Paid) {
+  const students = studentsOf(debrief, kind)
+  const paidIn = <Money amount={totals.paidIn} from={() => onExplain({ of: 'paidIn', house: kind })} />
+  const paidOut = <Money amount={totals.paidOut} from={() => onExplain({ of: 'paidOut', house: kind })} />
+  return (
+    <p>
+      {debrief.market && (
+        <>
+          <Count of={students} onExplain={onExplain}>
+            {kind === 'promise' ? (
+              <Plural
+                value={students.length}
+                one="# with the house that promises:"
+                other="# with the house that promises:"
+              />
+            ) : (
+              <Plural value={students.length} one="# at the market:" other="# at the market:" />
+            )}
+          </Count>{' '}
+        </>
+      )}
+      <Trans>
+        {paidIn} paid in, {paidOut} paid out.
+      </Trans>{' '}
+      {kind === 'promise' && !debrief.market && <Trans>Press a figure to open its entries.</Trans>}
+    </p>
+  )
+}
+
+/** Who was removed isn't in any count of people; what they moved is in the totals. */
+function Removed({ debrief: { removed }, onExplain }: { debrief: Debrief; onExplain: OnExplain }) {
+  if (removed.length === 0) return null
+  return (
+    <Count of={removed.map(({ studentNo }) => studentNo)} onExplain={onExplain}>
+      <Plural
+        value={removed.length}
+        one="# more was removed during the lesson. What they paid in and got is in the totals."
+        other="# more were removed during the lesson. What they paid in and got is in the totals."
+      />
+    </Count>
   )
 }
 
@@ -143,6 +184,7 @@ function Foot({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) 
       row.paidOut,
       row.result ?? '',
     ]),
+    ...debrief.removed.map((row) => [String(row.studentNo), t`Removed`, row.paidIn, row.paidOut, '']),
     [],
     [t`Student`, t`Hits before`, t`False alarms before`, t`Hits after`, t`False alarms after`],
     ...debrief.taught.people.map(({ studentNo, before, after }) =>
