@@ -377,7 +377,7 @@ const orderKind = inClass(
   placeKind,
   ({ house, scenario }, { instrument: { symbol }, note }) => {
     const { symbols, needsNotes } = scenarios[scenario]
-    if (house !== 'market' || !symbols.includes(symbol)) throw new Refusal('not_traded', { symbol })
+    if (house !== 'market' || !symbols.includes(symbol)) throw new Refusal('not_in_lesson', { symbol })
     if (needsNotes && note === null) throw new Refusal('trade_reason_needed', { field: 'note' })
   },
   (answer) => answer,
