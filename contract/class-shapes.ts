@@ -310,6 +310,8 @@ export const debrief = z.strictObject({
   moments: z.array(
     z.strictObject({ at: moment, step: z.number(), paidIn: money, paidOut: money, held: money, owed: money }),
   ),
+  /** Returns that the class's active investments promise on top of what's owed. */
+  promised: money,
   /** Null once it has broken, and where nothing was promised. */
   projected,
   market: z.nullable(

@@ -47,7 +47,7 @@ export class Visitor {
     const text = await response.text()
     const answer = { status: response.status, headers: response.headers, body: parse(text) }
     // A sentence that wasn't filled in is a defect, whoever gets to read it.
-    const { message } = answer.body?.error ?? {}
+    const { message } = (answer.body as Answer['body'])?.error ?? {}
     if (typeof message === 'string' && /\{\w+\}/.test(message)) throw new Error(`not filled in: ${message}`)
     return answer
   }

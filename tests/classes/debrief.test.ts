@@ -63,6 +63,7 @@ function compare(debrief: Told, told: Told): void {
     'fromOthers',
     'referrals',
     'warned',
+    'promised',
     'projected',
   ])
     assert.deepEqual(debrief[figure], told[figure], figure)

@@ -229,6 +229,14 @@ function referralsOf({ students }: Read, entries: readonly Entry[]) {
   }
 }
 
+const openedIn = ({ investments }: Pick<Read, 'investments'>, entries: readonly Entry[]) =>
+  investments.filter((row) => entries.some(({ to, cause }) => to === 'investment' && cause === row['investment_id']))
+
+const stillRunning = (input: Pick<Read, 'investments'>, entries: readonly Entry[]) =>
+  openedIn(input, entries).filter(
+    (row) => !entries.some(({ from, cause }) => from === 'investment' && cause === row['investment_id']),
+  )
+
 function projectedOf({ now, investments }: Read, entries: readonly Entry[]) {
   const [first] = entries
   if (!first || breakOf(entries)) return null
@@ -246,12 +254,8 @@ function projectedOf({ now, investments }: Read, entries: readonly Entry[]) {
       investedCents: cents(within.filter(({ to }) => to === 'investment')),
     }
   })
-  const opened = investments.filter((row) =>
-    entries.some(({ to, cause }) => to === 'investment' && cause === row['investment_id']),
-  )
-  const running = opened.filter(
-    (row) => !entries.some(({ from, cause }) => from === 'investment' && cause === row['investment_id']),
-  )
+  const opened = openedIn({ investments }, entries)
+  const running = stillRunning({ investments }, entries)
   const hoursOf = (row: Row) => Math.round((row['matures_at'] - row['opened_at']) / 3_600_000)
   const plans = opened.map((row) => ({
     investedCents: BigInt(row['principal_cents']),
@@ -414,6 +418,7 @@ export async function tellAgain(
     fromOthers: text(sum(payouts.map(({ others }) => Math.round(Number(others) * 100)))),
     referrals: referralsOf(input, promised),
     warned: warnedOf(input, there, promised),
+    promised: text(sum(stillRunning(input, promised).map((row) => Number(row['return_cents'])))),
     projected: scenario === 'trading_month' ? null : projectedOf(input, promised),
     market:
       atMarket.length === 0

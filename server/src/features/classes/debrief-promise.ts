@@ -13,7 +13,7 @@ import { houseOf } from './read-desk.ts'
 
 type PromisePart = Pick<
   Debrief,
-  'house' | 'moments' | 'broke' | 'payouts' | 'fromOthers' | 'referrals' | 'warned' | 'projected'
+  'house' | 'moments' | 'broke' | 'payouts' | 'fromOthers' | 'referrals' | 'warned' | 'promised' | 'projected'
 >
 
 /** All that the house of the promise did, from the books of those whom it promised something. */
@@ -25,6 +25,7 @@ export async function promisePartOf(
   const promised = ofHouse(transfers, 'promise')
   const { moments, broke } = tellHouse(promised)
   const last = moments.at(-1) ?? { paidInCents: 0n, paidOutCents: 0n, owedCents: 0n }
+  const plans = await readPlans(pool, promised)
   const there = students.filter(({ house, presence }) => house === 'promise' && presence === 'there')
   return {
     house: hasPromise ? houseOf(last) : null,
@@ -46,8 +47,9 @@ export async function promisePartOf(
     ...payoutsOf(promised),
     referrals: referralsOf(promised),
     warned: warnedOf(there, promised, { brokeStep: broke?.step ?? null, toldStep: await findTold(pool, classId) }),
+    promised: formatAmount(sumBy(plans.running, (row) => row.return_cents)),
     // Nothing is projected once the promise has broken.
-    projected: hasPromise && !broke ? await readProjected(pool, promised, now) : null,
+    projected: hasPromise && !broke ? projectedOf(promised, plans, now) : null,
   }
 }
 
@@ -149,13 +151,15 @@ interface PlanRow {
   readonly matures_at: Date
 }
 
-/** What the class's books say of its investments: those that the class opened, and those still active at its end. */
-async function readProjected(
-  pool: pg.Pool,
-  promised: readonly HousedTransfer[],
-  now: Date,
-): Promise<Debrief['projected']> {
-  const opened = new Set(promised.filter(({ to }) => to === 'investment').map(({ causeId }) => causeId))
+interface Plans {
+  readonly opened: readonly PlanRow[]
+  /** Active at the end of what's told. */
+  readonly running: readonly PlanRow[]
+}
+
+/** The class's investments, by its books: those that it opened, and those of them that are still active. */
+async function readPlans(pool: pg.Pool, promised: readonly HousedTransfer[]): Promise<Plans> {
+  const begun = new Set(promised.filter(({ to }) => to === 'investment').map(({ causeId }) => causeId))
   const over = new Set(promised.filter(({ from }) => from === 'investment').map(({ causeId }) => causeId))
   const { rows } = await pool.query<PlanRow>(
     `select investment_id, percent, round(extract(epoch from matures_at - opened_at) / 3600)::int as hours,
@@ -163,22 +167,24 @@ async function readProjected(
        from investments.investment where member_id = any($1::uuid[]) and in_class`,
     [[...new Set(promised.map(({ memberId }) => memberId))]],
   )
-  const own = rows.filter((row) => opened.has(row.investment_id))
+  const opened = rows.filter((row) => begun.has(row.investment_id))
+  return { opened, running: opened.filter((row) => !over.has(row.investment_id)) }
+}
+
+function projectedOf(promised: readonly HousedTransfer[], { opened, running }: Plans, now: Date): Debrief['projected'] {
   const told = projectBreak({
     transfers: promised,
     now,
-    plans: own.map((row) => ({
+    plans: opened.map((row) => ({
       investedCents: row.principal_cents,
       hours: row.hours,
       percent: BigInt(row.percent),
     })),
-    running: own
-      .filter((row) => !over.has(row.investment_id))
-      .map((row) => ({
-        maturesAt: row.matures_at,
-        principalCents: row.principal_cents,
-        returnCents: row.return_cents,
-      })),
+    running: running.map((row) => ({
+      maturesAt: row.matures_at,
+      principalCents: row.principal_cents,
+      returnCents: row.return_cents,
+    })),
     askedCents: sumBy(promised, askedBy),
   })
   return told && { at: told.at?.toISOString() ?? null, measuredDays: told.measuredDays }

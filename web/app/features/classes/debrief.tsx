@@ -1,8 +1,10 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
+import { type BooksState, tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -79,7 +81,7 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
             The promise broke on <ClassDay at={broke.at} since={since} inSentence />
           </Trans>
         ) : (
-          <Trans>The promise hasn’t broken yet</Trans>
+          <HouseHeadline house={house} debrief={debrief} onExplain={onExplain} />
         )}
       </h1>
       <div className="text-ink-2">
@@ -154,13 +156,55 @@ function Removed({ debrief: { removed }, onExplain }: { debrief: Debrief; onExpl
   )
 }
 
+type HouseOf = NonNullable<Debrief['house']>
+
+/** The same rule as on the transparency page: what's owed and not held comes first. */
+const booksOf = (house: HouseOf, debrief: Debrief): BooksState => ({
+  hasDeposits: debrief.moments.length > 0,
+  heldCents: centsOf(house.held),
+  owedCents: centsOf(house.owed),
+  promisedCents: centsOf(debrief.promised),
+  // The house of the promise has no positions.
+  positionsCents: 0n,
+})
+
+/** While nobody has asked for more than it holds. */
+function HouseHeadline({ house, debrief, onExplain }: { house: HouseOf; debrief: Debrief; onExplain: OnExplain }) {
+  const owed = <Money amount={house.owed} from={() => onExplain({ of: 'owed', house: 'promise' })} />
+  const held = <Money amount={house.held} from={() => onExplain({ of: 'held', house: 'promise' })} />
+  switch (tellBooks(booksOf(house, debrief))) {
+    case 'nothing_yet':
+      return <Trans>Nobody has paid anything in yet</Trans>
+    case 'all_held':
+      return <Trans>So far the house holds everything it owes</Trans>
+    case 'promised_not_held':
+      return <Trans>The house has promised more than it holds</Trans>
+    default:
+      return (
+        <Trans>
+          The house owes {owed} and holds {held}
+        </Trans>
+      )
+  }
+}
+
 /** Where it's heading, if everyone goes on as they did. */
-function Projected({ debrief: { projected, class: lesson } }: { debrief: Debrief }) {
-  if (!projected) return null
+function Projected({ debrief }: { debrief: Debrief }) {
+  const { projected, house, class: lesson } = debrief
+  if (!projected || !house) return null
+  const outlook = tellOutlook(booksOf(house, debrief), {
+    ends: projected.at === null ? 'beyond_horizon' : 'cannot_pay',
+    lastDay: 1,
+  })
   return (
     <p>
-      {projected.at === null ? (
+      {outlook === 'all_paid' ? (
         <Trans>If everyone goes on like this, it can pay for the next two years. That changes with every press.</Trans>
+      ) : projected.at === null ? (
+        <Trans>
+          If everyone goes on like this, new deposits pay for the next two years. Once they stop, it can’t pay what it
+          owes.
+        </Trans>
       ) : (
         <Trans>
           If everyone goes on like this, it can’t pay from{' '}
