@@ -145,6 +145,11 @@ export const claims = {
     pages: ['/'],
     proofs: [{ written: 'web/app/features/learn/lessons/compound-interest.tsx', words: '5% a year' }],
   },
+  reviews: {
+    says: 'Written by members after their investment ended. The admin reads them before they’re published.',
+    pages: ['/'],
+    proofs: [{ routes: ['writeReview', 'publishReview'] }, { shownIn: 'tests/public/reviews-and-figures.test.ts' }],
+  },
   referral_bonus: {
     says: '5% referral bonus',
     pages: ['/plans', '/dashboard/invest'],

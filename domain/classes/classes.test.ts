@@ -117,7 +117,7 @@ test('the promise breaks at the first request that the house cannot pay, and not
       const { moments, broke } = tellHouse(told)
       const requests = told.filter(({ kind }) => kind === 'withdrawal_requested')
       const unpaid = requests.find(
-        (request) => !told.some(({ kind, step }) => kind === 'withdrawal_paid' && step === request.step),
+        (request) => !told.some((each) => each.kind === 'withdrawal_paid' && each.step === request.step),
       )
       assert.equal(broke?.step, unpaid?.step)
       assert.equal(broke?.askedCents, unpaid?.amountCents)

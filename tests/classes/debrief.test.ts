@@ -27,10 +27,11 @@ after(async () => {
 const debriefOf = async (classId: string) => (await world.admin.get(`/api/classes/${classId}/debrief`)).body
 
 async function expected(classId: string): Promise<Told> {
-  const { history, newest } = market.trail
+  const { trail } = market
+  const { history } = trail
   assert.ok(history)
   return tellAgain(owner, classId, {
-    newestMs: msOfTick((await newest()) ?? 0),
+    newestMs: msOfTick((await trail.newest()) ?? 0),
     prices: {
       priceAt: (symbol, ms) => history.priceAt(symbol, tickAt(ms)) ?? '',
       levelAt: (ms) => history.level(tickAt(ms)),
@@ -67,7 +68,7 @@ function compare(debrief: Told, told: Told): void {
     'projected',
   ])
     assert.deepEqual(debrief[figure], told[figure], figure)
-  const withoutName = ({ nickname: _, ...row }: Told) => row
+  const withoutName = (row: Told) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'nickname'))
   assert.deepEqual(debrief['results'].map(withoutName), told['results'], 'results')
   assert.deepEqual(
     debrief['payouts'].map(({ studentNo, amount, ownMoney, parts }: Told) => ({

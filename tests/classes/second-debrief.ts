@@ -14,8 +14,8 @@ interface Row {
 
 interface Prices {
   /** In hundredths of a cent, or whatever: a decimal text as the market says it. */
-  priceAt(symbol: string, ms: number): string
-  levelAt(ms: number): number
+  readonly priceAt: (symbol: string, ms: number) => string
+  readonly levelAt: (ms: number) => number
 }
 
 export interface Told {
@@ -48,10 +48,10 @@ interface Entry {
   readonly to: string
 }
 
-const bigintType = 20
+const bigintType = pg.types.builtins.INT8
 
 /** Cents and steps of a lesson are far below what a plain number holds. */
-const plainNumbers = ((type: number, format?: 'text') =>
+const plainNumbers = ((type: (typeof pg.types.builtins)[keyof typeof pg.types.builtins], format?: 'text') =>
   type === bigintType ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser
 
 async function read(owner: pg.Client, classId: string) {
@@ -138,9 +138,9 @@ function houseOf(entries: readonly Entry[]) {
 
 function momentsOf(entries: readonly Entry[]) {
   return [...new Set(entries.map(({ step }) => step))].map((step) => {
-    const { gap: _, ...house } = houseOf(entries.filter((each) => each.step <= step))
+    const { paidIn, paidOut, held, owed } = houseOf(entries.filter((each) => each.step <= step))
     const at = Math.max(...entries.filter((each) => each.step === step).map((each) => each.at))
-    return { at: new Date(at).toISOString(), step, ...house }
+    return { at: new Date(at).toISOString(), step, paidIn, paidOut, held, owed }
   })
 }
 

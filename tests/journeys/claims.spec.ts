@@ -12,7 +12,6 @@ const places = [
   '.about-reasons li',
   '.about-hero .lede',
   '.learning-banner p',
-  '.section-head .lede',
 ]
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

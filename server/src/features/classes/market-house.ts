@@ -61,7 +61,7 @@ export async function readMarketBooks(
         // The newest price may be some seconds old. What was filled since then belongs to it.
         fills: (fills.get(row.member_id) ?? [])
           .filter(({ orderId }) => inLesson.has(orderId))
-          .map((fill) => ({ ...fill, atMs: Math.min(fill.atMs, nowMs) })),
+          .map((fill) => (fill.atMs > nowMs ? Object.assign({}, fill, { atMs: nowMs }) : fill)),
       }
     }),
   }

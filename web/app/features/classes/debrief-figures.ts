@@ -198,34 +198,29 @@ function trader(debrief: Debrief, { of, studentNo }: OfTrader): Listed {
   const starting: Line = { about: { name: 'starting' }, amount: debrief.traders?.starting ?? '0.00' }
   const fills = fillLines(debrief, [studentNo])
   const positions = positionLines(debrief, [studentNo])
-  switch (of) {
-    case 'worth':
-      return summed([starting, ...fills, ...positions])
-    case 'gained':
-      return {
-        lines: [
-          { about: { name: 'worth' }, amount: row?.worth ?? '0.00' },
-          { ...starting, amount: negative(starting.amount) },
-        ],
-        total: { share: row?.gained ?? 0 },
-      }
-    case 'fall':
-      return {
-        lines: row?.fall
-          ? [
-              { about: { name: 'high' }, at: row.fall.highAt, amount: row.fall.high },
-              { about: { name: 'low' }, at: row.fall.lowAt, amount: row.fall.low },
-            ]
-          : [],
-        total: { share: row?.largestFall ?? 0 },
-      }
-    case 'largestShare':
-      return { lines: positions, total: { share: row?.largestShare ?? 0 } }
-    case 'instruments':
-      return { lines: positions, total: { count: positions.length } }
-    case 'fills':
-      return { lines: fills, total: { count: fills.length } }
+  const listed: Readonly<Record<OfTrader['of'], Listed>> = {
+    worth: summed([starting, ...fills, ...positions]),
+    gained: {
+      lines: [
+        { about: { name: 'worth' }, amount: row?.worth ?? '0.00' },
+        { ...starting, amount: negative(starting.amount) },
+      ],
+      total: { share: row?.gained ?? 0 },
+    },
+    fall: {
+      lines: row?.fall
+        ? [
+            { about: { name: 'high' }, at: row.fall.highAt, amount: row.fall.high },
+            { about: { name: 'low' }, at: row.fall.lowAt, amount: row.fall.low },
+          ]
+        : [],
+      total: { share: row?.largestFall ?? 0 },
+    },
+    largestShare: { lines: positions, total: { share: row?.largestShare ?? 0 } },
+    instruments: { lines: positions, total: { count: positions.length } },
+    fills: { lines: fills, total: { count: fills.length } },
   }
+  return listed[of]
 }
 
 /** Everything behind a figure, with its sign, and what it comes to. */
@@ -275,7 +270,14 @@ export function listFigure(debrief: Debrief, figure: Exclude<Figure, { of: 'peop
     case 'had':
     case 'putIn':
       return atMarket(debrief, figure)
-    default:
+    case 'worth':
+    case 'gained':
+    case 'fall':
+    case 'instruments':
+    case 'largestShare':
+    case 'fills':
       return trader(debrief, figure)
+    default:
+      return summed([])
   }
 }

@@ -1,8 +1,8 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
-import { type BooksState, tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
+import { type BooksHeadline, type BooksState, tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
@@ -172,20 +172,22 @@ const booksOf = (house: HouseOf, debrief: Debrief): BooksState => ({
 function HouseHeadline({ house, debrief, onExplain }: { house: HouseOf; debrief: Debrief; onExplain: OnExplain }) {
   const owed = <Money amount={house.owed} from={() => onExplain({ of: 'owed', house: 'promise' })} />
   const held = <Money amount={house.held} from={() => onExplain({ of: 'held', house: 'promise' })} />
-  switch (tellBooks(booksOf(house, debrief))) {
-    case 'nothing_yet':
-      return <Trans>Nobody has paid anything in yet</Trans>
-    case 'all_held':
-      return <Trans>So far the house holds everything it owes</Trans>
-    case 'promised_not_held':
-      return <Trans>The house has promised more than it holds</Trans>
-    default:
-      return (
-        <Trans>
-          The house owes {owed} and holds {held}
-        </Trans>
-      )
+  const short = (
+    <Trans>
+      The house owes {owed} and holds {held}
+    </Trans>
+  )
+  const sentences: Readonly<Record<BooksHeadline, ReactElement>> = {
+    nothing_yet: <Trans>Nobody has paid anything in yet</Trans>,
+    all_held: <Trans>So far the house holds everything it owes</Trans>,
+    promised_not_held: <Trans>The house has promised more than it holds</Trans>,
+    owed_not_held: short,
+    // The house of a class pays only from what it holds, and has no positions.
+    ran_out: short,
+    positions_not_held: short,
+    positions_unknown: short,
   }
+  return sentences[tellBooks(booksOf(house, debrief))]
 }
 
 /** Where it's heading, if everyone goes on as they did. */

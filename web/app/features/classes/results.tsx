@@ -148,7 +148,15 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
         </>
       )}
       <Count of={numbersOf(losers)} onExplain={onExplain}>
-        <Plural value={nothing} one="# paid in and got nothing back." other="# paid in and got nothing back." />
+        {isTwin ? (
+          <Plural
+            value={nothing}
+            one="# with the house that promises paid in and got nothing back."
+            other="# with the house that promises paid in and got nothing back."
+          />
+        ) : (
+          <Plural value={nothing} one="# paid in and got nothing back." other="# paid in and got nothing back." />
+        )}
       </Count>{' '}
       {nothing > 0 && (
         <>

@@ -1,8 +1,8 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
-import { tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
+import { type BooksHeadline, type Outlook, tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
 import { horizonDaysMax, type Projection, project } from '@dryrun/domain/transparency/projection.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { centsOf } from '../../money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Range } from '../../ui/range.tsx'
@@ -134,30 +134,25 @@ function Headline({ figures }: { figures: Transparency }) {
   const owed = told.total('owed', centsOf(figures.owed))
   const held = told.total('held', centsOf(figures.held))
   const gap = told.total('gap', centsOf(figures.gap))
-  switch (tellBooks(booksOf(figures))) {
-    case 'nothing_yet':
-      return <Trans>Nobody has deposited anything yet.</Trans>
-    case 'ran_out':
-      return figures.ranOutAt === null ? (
+  const sentences: Readonly<Record<BooksHeadline, ReactElement>> = {
+    nothing_yet: <Trans>Nobody has deposited anything yet.</Trans>,
+    ran_out:
+      figures.ranOutAt === null ? (
         <Trans>More has been paid out than was ever deposited</Trans>
       ) : (
         <Trans>The money ran out on {words.day(figures.ranOutAt)}</Trans>
-      )
-    case 'owed_not_held':
-      return (
-        <Trans>
-          Members are owed {owed}. Only {held} is there.
-        </Trans>
-      )
-    case 'promised_not_held':
-      return <Trans>{gap} of what members were promised isn’t there</Trans>
-    case 'positions_not_held':
-      return <Trans>If members sold what they hold, there wouldn’t be enough to pay them</Trans>
-    case 'positions_unknown':
-      return <Trans>A price is missing, so nobody can say right now whether everyone could be paid</Trans>
-    case 'all_held':
-      return <Trans>What members are owed and promised today is there</Trans>
+      ),
+    owed_not_held: (
+      <Trans>
+        Of the {owed} that members are owed, only {held} is there
+      </Trans>
+    ),
+    promised_not_held: <Trans>{gap} of what members were promised isn’t there</Trans>,
+    positions_not_held: <Trans>If members sold what they hold, there wouldn’t be enough to pay them</Trans>,
+    positions_unknown: <Trans>A price is missing, so nobody can say right now whether everyone could be paid</Trans>,
+    all_held: <Trans>What members are owed and promised today is there</Trans>,
   }
+  return sentences[tellBooks(booksOf(figures))]
 }
 
 /** Where it's heading, with what that assumes. It's read out when the slider moves. */
@@ -171,12 +166,12 @@ function OutlookText({ figures, projection, growth }: OutcomeProps & { growth: n
       <OutlookSentence figures={figures} projection={projection} />{' '}
       {growth === 0 ? (
         <Trans>
-          That pace means {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} of new deposits a
+          This pace means {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} of new deposits a
           day, and withdrawals and investments as measured over {measured}.
         </Trans>
       ) : (
         <Trans>
-          That pace means deposits that change by {rate} a week, and withdrawals and investments as measured over{' '}
+          This pace means deposits that change by {rate} a week, and withdrawals and investments as measured over{' '}
           {measured}.
         </Trans>
       )}
@@ -188,30 +183,25 @@ function OutlookSentence({ figures, projection }: OutcomeProps) {
   const words = useWords()
   const lastDay = projection.days.at(-1)?.day ?? 0
   const years = horizonDaysMax / 365
-  switch (tellOutlook(booksOf(figures), { ends: projection.ends, lastDay })) {
-    case 'cannot_pay_today':
-      return <Trans>At this pace, today’s withdrawals can’t all be paid.</Trans>
-    case 'last_paid_on':
-      return (
-        <Trans>At this pace, the last withdrawal gets paid on {words.day(dayAfter(figures.asOf, lastDay - 1))}.</Trans>
-      )
-    case 'beyond_the_world':
-      return (
-        <Trans>
-          At this pace, it pays until {words.day(dayAfter(figures.asOf, lastDay))}, when it owes more than the world
-          makes in a year.
-        </Trans>
-      )
-    case 'paid_by_deposits':
-      return (
-        <Trans>
-          At this pace, new deposits pay the withdrawals of the next {years} years. Once they stop, nobody pays the
-          rest.
-        </Trans>
-      )
-    case 'all_paid':
-      return <Trans>At this pace, every withdrawal of the next {years} years gets paid.</Trans>
+  const sentences: Readonly<Record<Outlook, ReactElement>> = {
+    cannot_pay_today: <Trans>At this pace, today’s withdrawals can’t all be paid.</Trans>,
+    last_paid_on: (
+      <Trans>At this pace, the last withdrawal gets paid on {words.day(dayAfter(figures.asOf, lastDay - 1))}.</Trans>
+    ),
+    beyond_the_world: (
+      <Trans>
+        At this pace, it pays until {words.day(dayAfter(figures.asOf, lastDay))}, when it owes more than the world makes
+        in a year.
+      </Trans>
+    ),
+    paid_by_deposits: (
+      <Trans>
+        At this pace, new deposits pay the withdrawals of the next {years} years. Once they stop, nobody pays the rest.
+      </Trans>
+    ),
+    all_paid: <Trans>At this pace, every withdrawal of the next {years} years gets paid.</Trans>,
   }
+  return sentences[tellOutlook(booksOf(figures), { ends: projection.ends, lastDay })]
 }
 
 function Outs({ figures, projection }: OutcomeProps) {
