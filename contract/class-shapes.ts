@@ -210,6 +210,8 @@ const trader = z.strictObject({
   /** Shares: 0.1 is 10%. Null where a price is missing. */
   gained: z.nullable(z.number()),
   largestFall: z.nullable(z.number()),
+  /** From where to where it fell. */
+  fall: z.nullable(z.strictObject({ high: money, highAt: moment, low: money, lowAt: moment })),
   /** How many instruments they hold now, and how much of it is the largest. */
   instruments: z.number(),
   largestShare: z.nullable(z.number()),
@@ -258,28 +260,75 @@ export const desk = z.strictObject({
 
 const studentNumbers = z.array(z.number())
 
+/** A dollar transfer of a student's book. */
 const classEntry = z.strictObject({
   studentNo: z.number(),
+  house: z.enum(houseKinds),
+  /** Its place in the order of the class: entries of the same press have the same. */
+  step: z.number(),
   at: moment,
   kind: z.string(),
   amount: money,
+  /** What it adds to what was paid in, was paid out and is owed; below zero, what it takes. */
+  paidIn: money,
+  paidOut: money,
+  owed: money,
+})
+
+/** Something bought or sold, with all that it cost. */
+const classFill = z.strictObject({
+  studentNo: z.number(),
+  at: moment,
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  quantity: z.string(),
+  /** What went into trading by it, fee included; below zero, what came out. */
+  flow: money,
+  fee: money,
+  /** Spread and impact. */
+  slip: money,
+})
+
+const positionOf = z.strictObject({
+  symbol: z.string(),
+  quantity: z.string(),
+  /** Null where a price is missing. */
+  value: z.nullable(money),
 })
 
 export const debrief = z.strictObject({
   class: classSummary,
+  /** Those who were there: whoever was removed isn't counted. */
   studentCount: z.number(),
   /** The reader's own number, where they're a student of the class. */
   ownNo: z.nullable(z.number()),
+  /** Who was removed while the lesson was on. They're in no count of people, and what they moved is in the totals. */
+  removed: z.array(z.strictObject({ studentNo: z.number(), house: z.enum(houseKinds), paidIn: money, paidOut: money })),
   /** Null where the scenario has no house that promises something. */
   house: z.nullable(house),
-  /** After each entry: all that was paid in and paid out by then, and what that leaves held and owed. */
-  moments: z.array(z.strictObject({ at: moment, paidIn: money, paidOut: money, held: money, owed: money })),
+  /** After each press: all that was paid in and paid out by then, and what that leaves held and owed. */
+  moments: z.array(
+    z.strictObject({ at: moment, step: z.number(), paidIn: money, paidOut: money, held: money, owed: money }),
+  ),
+  /** Returns that the class's active investments promise on top of what's owed. */
+  promised: money,
   /** Null once it has broken, and where nothing was promised. */
   projected,
   market: z.nullable(
     z.extend(marketHouse, {
       /** What everyone together had, and what they'd put in less what they'd taken out. */
-      moments: z.array(z.strictObject({ at: moment, worth: z.nullable(money), putIn: money })),
+      moments: z.array(
+        z.strictObject({
+          at: moment,
+          worth: z.nullable(money),
+          putIn: money,
+          cash: money,
+          positions: z.array(positionOf),
+        }),
+      ),
+      /** Each position is worth whole cents, rounded by itself. Every total is the sum of these, so nothing is left over. */
+      holdings: z.array(z.extend(positionOf, { studentNo: z.number() })),
+      fills: z.array(classFill),
     }),
   ),
   /** Only where everyone trades. */
@@ -293,7 +342,7 @@ export const debrief = z.strictObject({
   ),
   taught,
   /** Its place among the moments is told too: many may ask at the same time. */
-  broke: z.nullable(z.strictObject({ at: moment, asked: money, held: money, place: z.number() })),
+  broke: z.nullable(z.strictObject({ at: moment, step: z.number(), asked: money, held: money, place: z.number() })),
   results: z.array(
     z.strictObject({
       studentNo: z.number(),
@@ -307,22 +356,33 @@ export const debrief = z.strictObject({
       hasPaidIn: z.boolean(),
     }),
   ),
+  /** All of them, in order. */
   payouts: z.array(
     z.strictObject({
       studentNo: z.number(),
+      step: z.number(),
       at: moment,
       amount: money,
       ownMoney: money,
       parts: z.array(
-        z.strictObject({ amount: money, from: z.array(z.strictObject({ studentNo: z.number(), at: moment })) }),
+        z.strictObject({
+          amount: money,
+          /** How much of it others had paid in. */
+          others: money,
+          from: z.array(z.strictObject({ studentNo: z.number(), at: moment })),
+        }),
       ),
     }),
   ),
   fromOthers: money,
   /** What friends paid in, and the rewards for bringing them, which nobody paid in. */
   referrals: z.strictObject({ friends: studentNumbers, brought: money, cost: money }),
-  /** The numbers of those who were warned and of what they did then, so that each count can be opened. */
+  /**
+   * The numbers of those who were warned and of what they did then, so that each count can be opened. All of them are with
+   * the house that promises something.
+   */
   warned: z.strictObject({
+    students: studentNumbers,
     checked: studentNumbers,
     /** Who had looked who pays before they first put money in. */
     checkedBefore: studentNumbers,

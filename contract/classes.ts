@@ -185,7 +185,7 @@ export const classRoutes = {
     body: z.pick(orderRequest, { symbol: true, side: true, dollars: true, quantity: true, note: true }),
     reply: order,
     status: 201,
-    refusals: [...orderRefusals, 'class_ended', 'class_stopped', 'trade_reason_needed'],
+    refusals: [...orderRefusals, 'class_ended', 'class_stopped', 'trade_reason_needed', 'not_in_lesson'],
     idempotent: true,
   },
   noteWarning: {

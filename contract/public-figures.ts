@@ -98,6 +98,16 @@ export const stats = z.strictObject({
   ),
   progress: z.array(progress),
   recentWithdrawals: z.array(recentWithdrawal),
+  /** How the whole ledger stands, so that no page shows payouts without what's missing. */
+  books: z.strictObject({
+    hasDeposits: z.boolean(),
+    /** Below zero, more was paid out than ever came in. */
+    held: money,
+    owed: money,
+    promised: money,
+    /** What members' positions are worth; null where a price is missing. */
+    positions: z.nullable(money),
+  }),
 })
 
 /** The book of the demo member, as the landing page shows it: every amount is in this instance's ledger. */

@@ -142,6 +142,7 @@ export const refusalStatus = {
   judging_closed: 409,
   already_judged: 409,
   trade_reason_needed: 422,
+  not_in_lesson: 422,
   too_many_classes: 422,
   instance_classes_full: 409,
   nickname_invalid: 422,

@@ -156,6 +156,7 @@ export const refusalText = {
   judging_order: 'The class has to judge the first offers before these.',
   judging_closed: 'Your trainer has closed this round.',
   already_judged: 'You’ve already judged this offer. Your first answer counts.',
+  not_in_lesson: 'You can’t trade {symbol} in this lesson.',
   trade_reason_needed: 'Write down why you’re doing this first.',
   too_many_classes: 'You have {limit} open classes already, which is the most there can be. End one first.',
   instance_classes_full: 'There are {limit} open classes here already. Ask the admin to end some that are over.',

@@ -67,6 +67,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   'ledger.day_flow': 'local',
   'ledger.flow_delta': byMember,
   'ledger.house': 'together',
+  'ledger.house_step': 'together',
   'ledger.request': 'local',
   'ledger.total': 'local',
   'ledger.transfer': byMember,

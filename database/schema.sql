@@ -275,6 +275,7 @@ create table classes.announcement (
   script text,
   words text,
   told_at timestamp with time zone not null,
+  told_step bigint not null,
   constraint announcement_pkey PRIMARY KEY (class_id, announcement_id),
   constraint announcement_check CHECK (((script IS NULL) <> (words IS NULL))),
   constraint announcement_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
@@ -308,14 +309,18 @@ create table classes.class (
   student_count integer not null default 0,
   is_stopped boolean not null default false,
   held_since timestamp with time zone,
+  began_step bigint,
+  ended_step bigint,
   constraint class_pkey PRIMARY KEY (class_id),
+  constraint begun_at_a_step CHECK (((began_at IS NULL) = (began_step IS NULL))),
   constraint class_check CHECK (((ended_at IS NULL) = (erase_at IS NULL))),
   constraint class_code_check CHECK ((code ~ '^[A-Z]{6}$'::text)),
   constraint class_code_key UNIQUE (code),
   constraint class_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint class_scenario_check CHECK ((scenario = ANY (ARRAY['promise'::text, 'honest_twin'::text, 'trading_month'::text]))),
   constraint class_student_count_check CHECK (((student_count >= 0) AND (student_count <= 200))),
-  constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id)
+  constraint class_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES members.member(member_id),
+  constraint ended_at_a_step CHECK (((ended_at IS NULL) = (ended_step IS NULL)))
 );
 
 create table classes.judgement (
@@ -368,6 +373,8 @@ create table classes.student (
   house text not null default 'promise'::text,
   offer_seed integer not null default (floor((random() * (2147483647)::double precision)))::integer,
   kept_at timestamp with time zone,
+  joined_step bigint not null,
+  removed_step bigint,
   constraint student_pkey PRIMARY KEY (class_id, member_id),
   constraint student_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes.class(class_id),
   constraint student_class_id_nickname_key_key UNIQUE (class_id, nickname_key),
@@ -385,6 +392,7 @@ create table classes.warning (
   member_id uuid not null,
   kind text not null,
   seen_at timestamp with time zone not null,
+  seen_step bigint not null,
   constraint warning_pkey PRIMARY KEY (class_id, member_id, kind),
   constraint warning_class_id_member_id_fkey FOREIGN KEY (class_id, member_id) REFERENCES classes.student(class_id, member_id),
   constraint warning_kind_check CHECK ((kind = ANY (ARRAY['reality_check'::text, 'red_flags'::text])))
@@ -729,8 +737,24 @@ create table ledger.house (
   house_id uuid not null,
   held_cents bigint not null default 0,
   left_cents bigint not null default 0,
+  step_count bigint not null default 0,
   constraint house_pkey PRIMARY KEY (house_id),
-  constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0))
+  constraint house_pays_from_what_it_holds CHECK ((held_cents >= 0)),
+  constraint house_step_count_check CHECK ((step_count >= 0))
+);
+
+create table ledger.house_step (
+  house_id uuid not null,
+  step_no bigint not null,
+  member_id uuid not null,
+  first_no bigint not null,
+  last_no bigint not null,
+  constraint house_step_pkey PRIMARY KEY (house_id, step_no),
+  constraint house_step_check CHECK ((last_no >= first_no)),
+  constraint house_step_first_no_check CHECK ((first_no > 0)),
+  constraint house_step_house_id_fkey FOREIGN KEY (house_id) REFERENCES ledger.house(house_id),
+  constraint house_step_member_id_first_no_key UNIQUE (member_id, first_no),
+  constraint house_step_step_no_check CHECK ((step_no > 0))
 );
 
 create table ledger.request (
@@ -2540,6 +2564,8 @@ grant delete, insert, select on table ledger.flow_delta to dryrun_app;
 
 grant insert, select on table ledger.house to dryrun_app;
 
+grant insert, select on table ledger.house_step to dryrun_app;
+
 grant delete, insert, select on table ledger.request to dryrun_app;
 
 grant insert, select, update on table ledger.total to dryrun_app;
@@ -2634,7 +2660,11 @@ grant update on table classes.answer (says) to dryrun_app;
 
 grant update on table classes.class (began_at) to dryrun_app;
 
+grant update on table classes.class (began_step) to dryrun_app;
+
 grant update on table classes.class (ended_at) to dryrun_app;
+
+grant update on table classes.class (ended_step) to dryrun_app;
 
 grant update on table classes.class (erase_at) to dryrun_app;
 
@@ -2657,6 +2687,8 @@ grant update on table classes.student (nickname) to dryrun_app;
 grant update on table classes.student (nickname_key) to dryrun_app;
 
 grant update on table classes.student (removed_at) to dryrun_app;
+
+grant update on table classes.student (removed_step) to dryrun_app;
 
 grant update on table classes.student (words_digest) to dryrun_app;
 
@@ -2701,6 +2733,8 @@ grant update on table ledger.book (transfer_count) to dryrun_app;
 grant update on table ledger.house (held_cents) to dryrun_app;
 
 grant update on table ledger.house (left_cents) to dryrun_app;
+
+grant update on table ledger.house (step_count) to dryrun_app;
 
 grant update on table ledger.request (answer) to dryrun_app;
 

@@ -142,6 +142,7 @@ export const refusalCodes = [
   'judging_closed',
   'already_judged',
   'trade_reason_needed',
+  'not_in_lesson',
   'too_many_classes',
   'instance_classes_full',
   'nickname_invalid',

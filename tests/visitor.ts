@@ -45,7 +45,11 @@ export class Visitor {
       else this.cookie = kept
     }
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: parse(text) }
+    const answer = { status: response.status, headers: response.headers, body: parse(text) }
+    // A sentence that wasn't filled in is a defect, whoever gets to read it.
+    const { message } = (answer.body as Answer['body'])?.error ?? {}
+    if (typeof message === 'string' && /\{\w+\}/.test(message)) throw new Error(`not filled in: ${message}`)
+    return answer
   }
 
   /** By the name of the site, where the server goes by one. */

@@ -30,5 +30,7 @@ export default defineConfig({
   // Line numbers would make the catalogue change with every edit above a text.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
+  // People's words are never a template: see app/ui/trans.tsx.
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [contractTextExtractor, macroExtractor],
 })

@@ -93,9 +93,11 @@ export function withdrawFromHouse(
   }
 }
 
-/** A dollar transfer of one of the class's books, with the student's number. */
+/** A dollar transfer of one of the class's books, with the student's number and its place in the order of the class. */
 export interface ClassTransfer {
   readonly studentNo: number
+  /** One press may post several transfers; those have the same step. Times say nothing about what came first. */
+  readonly step: bigint
   readonly at: Date
   readonly kind: string
   readonly from: AccountKind
@@ -105,7 +107,7 @@ export interface ClassTransfer {
 
 export interface HouseMoment {
   readonly at: Date
-  readonly studentNo: number
+  readonly step: bigint
   readonly paidInCents: bigint
   readonly paidOutCents: bigint
   readonly owedCents: bigint
@@ -113,7 +115,7 @@ export interface HouseMoment {
 
 export interface Break {
   readonly at: Date
-  readonly studentNo: number
+  readonly step: bigint
   readonly askedCents: bigint
   readonly heldCents: bigint
   /** The place of its moment among the others. */
@@ -122,10 +124,23 @@ export interface Break {
 
 const isOwed = (kind: AccountKind) => (owedAccounts as readonly AccountKind[]).includes(kind)
 
-/**
- * What the house held and owed after each press, and the moment somebody asked for more than it held. In order: one press
- * may post several transfers, and while the clock is stopped many press in the same moment.
- */
+type Moved = Pick<ClassTransfer, 'from' | 'to' | 'amountCents'>
+
+/** What a transfer adds to an account, or, below zero, takes from it. */
+const added = ({ from, to, amountCents }: Moved, is: (kind: AccountKind) => boolean) =>
+  (is(to) ? amountCents : 0n) - (is(from) ? amountCents : 0n)
+
+export const paidInBy = (transfer: Moved): bigint => -added(transfer, (kind) => kind === 'paid_in')
+export const paidOutBy = (transfer: Moved): bigint => added(transfer, (kind) => kind === 'paid_out')
+/** What the house holds more, or, below zero, less by it. */
+export const heldBy = (transfer: Moved): bigint => paidInBy(transfer) - paidOutBy(transfer)
+/** The same for what it owes. With the house of the market that's the cash in a student's book. */
+export const owedBy = (transfer: Moved): bigint => added(transfer, isOwed)
+/** What was asked for and isn't paid yet. */
+export const askedBy = (transfer: Moved): bigint =>
+  added(transfer, (kind) => kind === 'withdrawal' || kind === 'settled')
+
+/** What the house held and owed after each press, and the press that asked for more than it held. In the class's order. */
 export function tellHouse(transfers: readonly ClassTransfer[]): {
   readonly moments: readonly HouseMoment[]
   readonly broke: Break | null
@@ -135,18 +150,17 @@ export function tellHouse(transfers: readonly ClassTransfer[]): {
   let owedCents = 0n
   let broke: Break | null = null
   const moments: HouseMoment[] = []
-  for (const { studentNo, at, kind, from, to, amountCents } of transfers) {
+  for (const transfer of transfers) {
+    const { at, step, kind, amountCents } = transfer
     const heldCents = paidInCents - paidOutCents
     const isBreak = broke === null && kind === 'withdrawal_requested' && !canPay(heldCents, amountCents)
-    if (from === 'paid_in') paidInCents += amountCents
-    if (to === 'paid_out') paidOutCents += amountCents
-    owedCents += (isOwed(to) ? amountCents : 0n) - (isOwed(from) ? amountCents : 0n)
-    const last = moments.at(-1)
-    const moment = { at, studentNo, paidInCents, paidOutCents, owedCents }
-    const isSamePress = last?.studentNo === studentNo && last.at.getTime() === at.getTime()
-    if (isSamePress) moments[moments.length - 1] = moment
+    paidInCents += paidInBy(transfer)
+    paidOutCents += paidOutBy(transfer)
+    owedCents += owedBy(transfer)
+    const moment = { at, step, paidInCents, paidOutCents, owedCents }
+    if (moments.at(-1)?.step === step) moments[moments.length - 1] = moment
     else moments.push(moment)
-    if (isBreak) broke = { at, studentNo, askedCents: amountCents, heldCents, place: moments.length - 1 }
+    if (isBreak) broke = { at, step, askedCents: amountCents, heldCents, place: moments.length - 1 }
   }
   return { moments, broke }
 }

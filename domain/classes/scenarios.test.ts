@@ -67,16 +67,16 @@ test('a month is told by return, largest fall, spread and cost, from fills and p
   assert.equal(told.worthCents, 10_780n)
   assert.ok(Math.abs((told.gained ?? 0) - 0.078) < 1e-12)
   // From 5,980 + 6,000 to 5,980 + 3,000.
-  assert.ok(Math.abs((told.largestFall ?? 0) - 3_000 / 11_980) < 1e-12)
+  assert.ok(Math.abs((told.fall?.share ?? 0) - 3_000 / 11_980) < 1e-12)
   assert.deepEqual([told.instruments, told.largestShare, told.costsCents], [2, 0.75, 30n])
 })
 
 test('whoever never trades has what they began with, and no price that is missing is made up', () => {
   const idle = tellTrader({ startingCents: 5_000n, fills: [], momentsMs: [0, 1], worth: () => undefined })
-  assert.deepEqual([idle.worthCents, idle.gained, idle.largestFall, idle.instruments], [5_000n, 0, 0, 0])
+  assert.deepEqual([idle.worthCents, idle.gained, idle.fall?.share, idle.instruments], [5_000n, 0, 0, 0])
   assert.equal(idle.largestShare, undefined)
   const blind = tellTrader({ startingCents: 5_000n, fills: [fill({})], momentsMs: [0], worth: () => undefined })
-  assert.deepEqual([blind.worthCents, blind.gained, blind.largestFall], [undefined, undefined, undefined])
+  assert.deepEqual([blind.worthCents, blind.gained, blind.fall], [undefined, undefined, undefined])
 })
 
 test('the largest fall lies between nothing and everything, and a rise is none', () => {
@@ -92,6 +92,7 @@ test('the largest fall lies between nothing and everything, and a rise is none',
 
 const dayMs = 24 * hourMs
 const transfer = (day: number, change: Partial<ClassTransfer>): ClassTransfer => ({
+  step: 1n,
   studentNo: 1,
   at: new Date(day * dayMs),
   kind: 'deposit_credited',

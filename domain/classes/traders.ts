@@ -6,8 +6,8 @@ export interface TraderMonth {
   readonly worthCents: bigint | undefined
   /** Against what they started with: 0.1 is 10% more. */
   readonly gained: number | undefined
-  /** From the highest point so far to the lowest after it, as a share. */
-  readonly largestFall: number | undefined
+  /** From the highest point so far to the lowest after it. */
+  readonly fall: Fall | undefined
   readonly instruments: number
   /** How much of what's invested is in the largest position. */
   readonly largestShare: number | undefined
@@ -36,7 +36,7 @@ export function tellTrader({ startingCents, fills, momentsMs, worth }: Month): T
   return {
     worthCents,
     gained: worthCents === undefined ? undefined : shareOf(worthCents - startingCents, startingCents),
-    largestFall: wealth.includes(undefined) ? undefined : largestFall(wealth.map((cents) => Number(cents))),
+    fall: wealth.includes(undefined) ? undefined : findFall(wealth as readonly bigint[], momentsMs),
     instruments: held.length,
     largestShare:
       invested === undefined || invested === 0n
@@ -56,11 +56,37 @@ const shareOf = (part: bigint, whole: bigint) => Number(part) / Number(whole)
 
 /** 0.25 where the largest fall from a high took a quarter. */
 export function largestFall(values: readonly number[]): number {
-  let highest = Number.NEGATIVE_INFINITY
-  let fall = 0
-  for (const value of values) {
-    highest = Math.max(highest, value)
-    if (highest > 0) fall = Math.max(fall, (highest - value) / highest)
+  return placeFall(values).share
+}
+
+export interface Fall {
+  readonly share: number
+  readonly highCents: bigint
+  readonly highMs: number
+  readonly lowCents: bigint
+  readonly lowMs: number
+}
+
+function findFall(wealth: readonly bigint[], momentsMs: readonly number[]): Fall {
+  const { share, high, low } = placeFall(wealth.map(Number))
+  return {
+    share,
+    highCents: wealth[high] ?? 0n,
+    highMs: momentsMs[high] ?? 0,
+    lowCents: wealth[low] ?? 0n,
+    lowMs: momentsMs[low] ?? 0,
+  }
+}
+
+/** How much the largest fall took, and the places of the high and of the low after it. */
+function placeFall(values: readonly number[]): { share: number; high: number; low: number } {
+  let highest = 0
+  let fall = { share: 0, high: 0, low: 0 }
+  for (const [at, value] of values.entries()) {
+    const most = values[highest] ?? 0
+    if (value > most) highest = at
+    else if (most > 0 && (most - value) / most > fall.share)
+      fall = { share: (most - value) / most, high: highest, low: at }
   }
   return fall
 }

@@ -2,28 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tellWarned, type WarnedStudent } from './warned.ts'
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour))
-
 const student = (studentNo: number, known: Partial<WarnedStudent> = {}): WarnedStudent => ({
   studentNo,
-  joinedAt: at(0),
-  checkedAt: null,
-  flaggedAt: null,
-  paidInAt: [],
-  askedAt: [],
-  paidOutAt: [],
+  joinedStep: 0n,
+  checkedStep: null,
+  flaggedStep: null,
+  paidInSteps: [],
+  askedSteps: [],
+  paidOutSteps: [],
   ...known,
 })
 
 test('whoever looked before their first deposit was warned before, also where they never deposited', () => {
   const told = tellWarned(
     [
-      student(1, { checkedAt: at(1), paidInAt: [at(2)] }),
-      student(2, { checkedAt: at(3), paidInAt: [at(2), at(4)] }),
-      student(3, { checkedAt: at(3) }),
-      student(4, { flaggedAt: at(1), paidInAt: [at(2)] }),
+      student(1, { checkedStep: 1n, paidInSteps: [2n] }),
+      student(2, { checkedStep: 3n, paidInSteps: [2n, 4n] }),
+      student(3, { checkedStep: 3n }),
+      student(4, { flaggedStep: 1n, paidInSteps: [2n] }),
     ],
-    { brokeAt: null, toldAt: null },
+    { brokeStep: null, toldStep: null },
   )
   assert.deepEqual(told.checked, [1, 2, 3])
   assert.deepEqual(told.checkedBefore, [1, 3])
@@ -32,15 +30,15 @@ test('whoever looked before their first deposit was warned before, also where th
   assert.deepEqual([told.askedBefore, told.toldSlow, told.paidInAfterTold], [null, null, null])
 })
 
-test('asking before the break counts those who asked earlier than that moment, and who of them was paid', () => {
+test('asking before the break counts those who asked earlier than that press, and who of them was paid', () => {
   const told = tellWarned(
     [
-      student(1, { askedAt: [at(2)], paidOutAt: [at(2)] }),
-      student(2, { askedAt: [at(3)] }),
-      student(3, { askedAt: [at(5)], paidOutAt: [at(6)] }),
-      student(4, { askedAt: [at(6)] }),
+      student(1, { askedSteps: [2n], paidOutSteps: [2n] }),
+      student(2, { askedSteps: [3n] }),
+      student(3, { askedSteps: [5n], paidOutSteps: [6n] }),
+      student(4, { askedSteps: [6n] }),
     ],
-    { brokeAt: at(5), toldAt: null },
+    { brokeStep: 5n, toldStep: null },
   )
   assert.deepEqual([told.askedBefore, told.askedBeforeAndPaid], [[1, 2], [1]])
 })
@@ -48,11 +46,11 @@ test('asking before the break counts those who asked earlier than that moment, a
 test('only those who were in the class heard that payouts take longer, and only later deposits came after it', () => {
   const told = tellWarned(
     [
-      student(1, { paidInAt: [at(1), at(4)] }),
-      student(2, { paidInAt: [at(3)] }),
-      student(3, { joinedAt: at(4), paidInAt: [at(5)] }),
+      student(1, { paidInSteps: [1n, 4n] }),
+      student(2, { paidInSteps: [3n] }),
+      student(3, { joinedStep: 4n, paidInSteps: [5n] }),
     ],
-    { brokeAt: null, toldAt: at(3) },
+    { brokeStep: null, toldStep: 3n },
   )
   assert.deepEqual([told.toldSlow, told.paidInAfterTold], [[1, 2], [1]])
 })

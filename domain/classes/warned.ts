@@ -1,42 +1,48 @@
-/** What is known of one student's warnings and of what they did with their money. Times are the class clock's. */
+/** What is known of one student's warnings and of what they did with their money, by places in the class's own order. */
 export interface WarnedStudent {
   readonly studentNo: number
-  readonly joinedAt: Date
+  readonly joinedStep: bigint
   /** When they first opened the reality check, and first turned on the red flags. */
-  readonly checkedAt: Date | null
-  readonly flaggedAt: Date | null
-  readonly paidInAt: readonly Date[]
-  readonly askedAt: readonly Date[]
-  readonly paidOutAt: readonly Date[]
+  readonly checkedStep: bigint | null
+  readonly flaggedStep: bigint | null
+  readonly paidInSteps: readonly bigint[]
+  readonly askedSteps: readonly bigint[]
+  readonly paidOutSteps: readonly bigint[]
 }
 
 interface Moments {
-  /** When the promise broke. */
-  readonly brokeAt: Date | null
+  /** The press at which the promise broke. */
+  readonly brokeStep: bigint | null
   /** When the class was first told that payouts take longer. */
-  readonly toldAt: Date | null
+  readonly toldStep: bigint | null
 }
 
-const isIn = (at: Date, limit: Date | undefined) => limit === undefined || at <= limit
-
 /** Who was warned of what, and what they did then: by their numbers, so that each count can be opened. */
-export function tellWarned(students: readonly WarnedStudent[], { brokeAt, toldAt }: Moments) {
+export function tellWarned(students: readonly WarnedStudent[], { brokeStep, toldStep }: Moments) {
   const numbers = (is: (student: WarnedStudent) => boolean) => students.filter(is).map(({ studentNo }) => studentNo)
-  const isBefore = ({ checkedAt, paidInAt }: WarnedStudent) => checkedAt !== null && isIn(checkedAt, paidInAt[0])
-  const hasPaidIn = ({ paidInAt }: WarnedStudent) => paidInAt.length > 0
-  const hasAskedBefore = ({ askedAt }: WarnedStudent) => brokeAt !== null && askedAt.some((at) => at < brokeAt)
-  const wasTold = ({ joinedAt }: WarnedStudent) => toldAt !== null && joinedAt <= toldAt
+  const isBefore = ({ checkedStep, paidInSteps: [first] }: WarnedStudent) =>
+    checkedStep !== null && (first === undefined || checkedStep < first)
+  const hasPaidIn = ({ paidInSteps }: WarnedStudent) => paidInSteps.length > 0
+  const hasAskedBefore = ({ askedSteps }: WarnedStudent) =>
+    brokeStep !== null && askedSteps.some((step) => step < brokeStep)
+  const wasTold = ({ joinedStep }: WarnedStudent) => toldStep !== null && joinedStep < toldStep
   return {
-    checked: numbers(({ checkedAt }) => checkedAt !== null),
+    /** Whom all of this is about. */
+    students: students.map(({ studentNo }) => studentNo),
+    checked: numbers(({ checkedStep }) => checkedStep !== null),
     checkedBefore: numbers(isBefore),
     paidInAfterAll: numbers((student) => isBefore(student) && hasPaidIn(student)),
     paidIn: numbers(hasPaidIn),
-    redFlags: numbers(({ flaggedAt }) => flaggedAt !== null),
+    redFlags: numbers(({ flaggedStep }) => flaggedStep !== null),
     /** Null while the promise holds: then there's no before. */
-    askedBefore: brokeAt && numbers(hasAskedBefore),
-    askedBeforeAndPaid: brokeAt && numbers((student) => hasAskedBefore(student) && student.paidOutAt.length > 0),
+    askedBefore: brokeStep === null ? null : numbers(hasAskedBefore),
+    askedBeforeAndPaid:
+      brokeStep === null ? null : numbers((student) => hasAskedBefore(student) && student.paidOutSteps.length > 0),
     /** Null where nobody said it. */
-    toldSlow: toldAt && numbers(wasTold),
-    paidInAfterTold: toldAt && numbers((student) => wasTold(student) && student.paidInAt.some((at) => at > toldAt)),
+    toldSlow: toldStep === null ? null : numbers(wasTold),
+    paidInAfterTold:
+      toldStep === null
+        ? null
+        : numbers((student) => wasTold(student) && student.paidInSteps.some((step) => step > toldStep)),
   }
 }

@@ -233,8 +233,9 @@ test('abuse 136: with the promise nobody trades, at the market nobody is promise
   ) as [Student, Student]
   for (const student of both) await student.deposit('600')
   const buy = { symbol: 'KO', side: 'buy', dollars: '100' }
-  assert.equal((await promised.money('orders', buy)).body.error.code, 'not_traded')
-  assert.equal((await atMarket.money('orders', { ...buy, symbol: 'XOM' })).body.error.code, 'not_traded')
+  assert.equal((await promised.money('orders', buy)).body.error.code, 'not_in_lesson')
+  const refused = (await atMarket.money('orders', { ...buy, symbol: 'XOM' })).body.error
+  assert.deepEqual([refused.code, refused.message], ['not_in_lesson', 'You can’t trade XOM in this lesson.'])
   assert.equal((await atMarket.money('orders', { ...buy, type: 'limit', price: '1' })).status, 400)
   assert.equal((await atMarket.money('orders', { ...buy, dollars: '601' })).body.error.code, 'insufficient_balance')
   assert.equal((await atMarket.invest(2, '500')).body.error.code, 'amount_outside_plan')

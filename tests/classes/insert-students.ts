@@ -1,4 +1,5 @@
 import { giveStartingMoney } from '@dryrun/server/features/classes/class-money.ts'
+import { takeStep } from '@dryrun/server/ledger/house-steps.ts'
 import { openBook } from '@dryrun/server/ledger/open-book.ts'
 import type { Teller } from '@dryrun/server/ledger/teller.ts'
 import { newId } from '@dryrun/server/platform/new-id.ts'
@@ -25,9 +26,9 @@ export async function insertStudents(
     )
     await openBook(owner, member, { classId, houseId: house === 'promise' ? classId : null })
     await owner.query(
-      `insert into classes.student (class_id, member_id, student_no, nickname, nickname_key, house, joined_at)
-       values ($1, $2, $3, $4, $4, $5, platform.clock_now())`,
-      [classId, member, no, `pupil ${no}`, house],
+      `insert into classes.student (class_id, member_id, student_no, nickname, nickname_key, house, joined_at, joined_step)
+       values ($1, $2, $3, $4, $4, $5, platform.clock_now(), $6)`,
+      [classId, member, no, `pupil ${no}`, house, await takeStep(owner, classId)],
     )
     members.push(member)
   }

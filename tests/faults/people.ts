@@ -73,8 +73,8 @@ async function members(client: pg.Client): Promise<Person[]> {
 
 async function insertClass(client: pg.Client, code: string): Promise<string[]> {
   const { rows } = await client.query<{ class_id: string }>(
-    `insert into classes.class (trainer_id, name, code, language, scenario, created_at, began_at)
-     select member_id, $1, $1, 'en', 'promise', now(), now() from members.member where role = 'admin' returning class_id`,
+    `insert into classes.class (trainer_id, name, code, language, scenario, created_at, began_at, began_step)
+     select member_id, $1, $1, 'en', 'promise', now(), now(), 0 from members.member where role = 'admin' returning class_id`,
     [code],
   )
   const classId = rows[0]?.class_id ?? ''

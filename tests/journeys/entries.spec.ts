@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { claimWithoutTransfer } from './claims.ts'
+import { claimWithoutTransfer } from './claim-deposits.ts'
 import { test } from './journey.ts'
 import { openRichMember } from './rich-member.ts'
 import { placeOrder, untilFilled } from './traders.ts'

@@ -40,8 +40,8 @@ const chartMonths = '12'
 const pictureMegabytesMax = '5'
 /** A visitor's conversation with support is kept for so many days. */
 const conversationDays = '90'
-/** 5% referral bonus, 24/7 customer care. */
-const planFeatures = ['5', '24', '7']
+/** 5% referral bonus. */
+const planFeatures = ['5']
 /** How many minutes the lessons take to read. */
 const lessonMinutes = ['5', '6', '7', '12']
 /** The lowest and the highest plan, and the ends of the slider for the growth of deposits, in percent. */

@@ -102,7 +102,7 @@ test('the parts of the transparency page come when somebody gets near them, and 
   page,
 }) => {
   await page.goto('/transparency')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('At current rates')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('that members are owed, only')
   const seal = page.locator('#seal')
   const toCome = page.locator('.part-to-come')
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { claimWithoutTransfer } from './claims.ts'
+import { claimWithoutTransfer } from './claim-deposits.ts'
 import { test } from './journey.ts'
 import { objectionsTo } from './objections.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'

@@ -1,3 +1,4 @@
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { type Coin, parseCoins } from '@dryrun/domain/wallet/coins.ts'
 
 /**
@@ -14,4 +15,9 @@ export function unitsOf(coin: Coin, amount: string): bigint {
   const units = parseCoins(coin, amount)
   if (units === undefined) throw new Error(`The server sent ${JSON.stringify(amount)} as ${coin}`)
   return units
+}
+
+/** Amounts added up. */
+export function sumOf(amounts: readonly string[]): string {
+  return formatAmount(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
 }

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@dryrun/domain/ledger/accounts.ts'
-import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
+import type { Asset } from '@dryrun/domain/ledger/assets.ts'
 import type { Book } from '@dryrun/domain/ledger/book.ts'
 import type { PostedTransfer } from '@dryrun/domain/ledger/transfers.ts'
 import { isCopyId } from '../platform/copy-id.ts'
@@ -126,13 +126,3 @@ function changedAccounts({ command: { memberId }, posted }: Written) {
   }
   return [...changed.values()]
 }
-
-/** What a command adds to the house of its book, or takes from it: paid in less paid out, whatever moved it. */
-export function houseCents(posted: readonly PostedTransfer[]): bigint {
-  let cents = 0n
-  for (const { asset, from, to, amountUnits } of posted)
-    if (asset === dollars) cents += (isPaid(from) ? amountUnits : 0n) - (isPaid(to) ? amountUnits : 0n)
-  return cents
-}
-
-const isPaid = (kind: AccountKind) => kind === 'paid_in' || kind === 'paid_out'

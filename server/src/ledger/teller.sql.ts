@@ -1,6 +1,6 @@
 import { oneMachine } from '../platform/db/either-engine.ts'
 import type { Answer, Statement } from './command.ts'
-import { changes, requireAll } from './write-statement.ts'
+import { changes, changesAndAdds, requireAll } from './write-statement.ts'
 
 // Each table is told `member_id = any($1)`, so that a distributed PostgreSQL can send a batch to one shard. What belongs to
 // a member is found by the member's place in that array: joined with an unnested one, every row meets every other.
@@ -23,6 +23,7 @@ export interface BookRow {
   /** In hexadecimal form: made into bytes only where it's hashed. */
   readonly head: string
   readonly closed_at: Date | null
+  readonly class_id: string | null
   readonly house_id: string | null
   readonly referred_by: string | null
   /** Only where the clock is on the same machine. */
@@ -47,7 +48,7 @@ const readBooks = (clock: '' | 'clock') => `with
                 from ledger.account where member_id = any($1::uuid[]) and asset = any($3::text[])
                group by member_id) as held
     )
-    select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, book.house_id, book.referred_by, ${clock && 'clock.now,'}
+    select book.member_id, book.transfer_count, encode(book.head_digest, 'hex') as head, book.closed_at, book.class_id, book.house_id, book.referred_by, ${clock && 'clock.now,'}
            money.balances[array_position(money.member_ids, book.member_id)] as balances,
            command.content_digest, command.request_digest, command.answer
       from ${clock && 'clock,'} money, ledger.book
@@ -125,12 +126,24 @@ export const writeBatch: Statement = {
     ${requireAll('counts')}, (select count(pg_notify('live', payload)) from unnest($22::text[]) as payload)`,
 }
 
-/** In the order of their ids. A house that would hold less than nothing makes the whole batch fail. */
-export const keepHouses = changes(
+/**
+ * In the order of their ids. A house that would hold less than nothing makes the whole batch fail. The row's lock gives
+ * every press of a class its place among all the others, whatever the clock says.
+ */
+export const keepHouses = changesAndAdds(
   'teller_keep_houses',
-  `update ledger.house set held_cents = held_cents + ($2::bigint[])[array_position($1, house.house_id)]
+  `update ledger.house set held_cents = held_cents + ($2::bigint[])[array_position($1, house.house_id)],
+          step_count = step_count + ($3::bigint[])[array_position($1, house.house_id)]
      from (select house_id from ledger.house where house_id = any($1::uuid[]) order by house_id for no key update) as held
-    where house.house_id = held.house_id`,
+    where house.house_id = held.house_id
+   returning house.house_id, step_count - ($3::bigint[])[array_position($1, house.house_id)] as steps_before`,
+  `stepped as (
+     insert into ledger.house_step (house_id, step_no, member_id, first_no, last_no)
+     select house_id, steps_before + place, member_id, first_no, last_no
+       from unnest($4::uuid[], $5::bigint[], $6::uuid[], $7::bigint[], $8::bigint[])
+         as step (house_id, place, member_id, first_no, last_no)
+       join changed using (house_id)
+   )`,
 )
 
 export const closeBooks = changes(

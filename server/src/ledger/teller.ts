@@ -11,10 +11,11 @@ import { arrayText } from '../platform/db/array-text.ts'
 import { saysNoConnection } from '../platform/db/connecting.ts'
 import type { Log } from '../platform/log.ts'
 import { type AskedUnderKey, askedUnder } from './asked-under-key.ts'
-import { batchValues, houseCents, type Written } from './batch-values.ts'
+import { batchValues, type Written } from './batch-values.ts'
 import { chain } from './chain.ts'
 import type { Answer, AnyKind, CommandKind, Decision, Idempotency, Load, SweepName } from './command.ts'
 import { createGround } from './ground.ts'
+import { type HouseSoFar, houseValues, stepInHouse } from './house-steps.ts'
 import { createMemberQueues } from './member-queues.ts'
 import * as sql from './teller.sql.ts'
 import { inWriteOrder } from './write-order.ts'
@@ -197,6 +198,8 @@ interface BookFound {
   /** Of the assets that ever moved in it. */
   readonly balances: ReadonlyMap<Asset, AssetBalances>
   readonly isClosed: boolean
+  readonly classId: string | null
+  /** The same class, where what's paid in and out is what its house holds. */
   readonly houseId: string | null
   readonly referredBy: string | null
   /** What the same key was answered before. */
@@ -218,7 +221,7 @@ interface Decided extends Written {
 interface BatchSoFar {
   readonly decided: Decided[]
   /** What it adds to the houses of classes, which several of its members share. */
-  readonly houses: Map<string, bigint>
+  readonly houses: Map<string, HouseSoFar>
 }
 
 async function runBatch(
@@ -339,6 +342,7 @@ function readBook(row: sql.BookRow): BookFound {
     head: row.head,
     balances,
     isClosed: row.closed_at !== null,
+    classId: row.class_id,
     houseId: row.house_id,
     referredBy: row.referred_by,
     ...(row.answer !== null && {
@@ -356,7 +360,7 @@ function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFa
   const { kind, memberId, input } = command
   const found = loaded.books.get(memberId)
   if (!found) return { error: new Refusal('not_found') }
-  const { first, balances, transferCount, houseId } = found
+  const { first, balances, transferCount, classId, houseId } = found
   if (first) return isSame(first, command) ? first : { error: new Refusal('key_reused') }
   if (found.isClosed && !kind.concernsClosedBooks) return { error: new Refusal('member_closed') }
   try {
@@ -364,7 +368,7 @@ function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFa
     // What others of the batch named was loaded too, but this command knows of its own assets alone.
     const named = assetsOf(command).map((asset) => [asset, balances.get(asset) ?? emptyAccounts] as const)
     const book: Book = { transferCount, balances: new Map(named) }
-    const houseMovedCents = (houseId !== null && houses.get(houseId)) || 0n
+    const houseMovedCents = (houseId !== null && houses.get(houseId)?.movedCents) || 0n
     const facts = {
       memberId,
       book,
@@ -382,8 +386,7 @@ function decide(command: Waiting, loaded: Loaded, { decided, houses }: BatchSoFa
     const after = post(book, decision.transfers ?? [])
     const chainEnd = chain(memberId, found, after, loaded.now)
     decided.push({ command, decision, ...after, chainEnd })
-    const cents = houseCents(after.posted)
-    if (houseId !== null && cents !== 0n) houses.set(houseId, houseMovedCents + cents)
+    if (classId !== null) stepInHouse(houses, classId, { memberId, posted: after.posted, isHeld: houseId !== null })
     return { answer: decision.answer }
   } catch (error) {
     return { error }
@@ -394,7 +397,7 @@ async function write(client: pg.PoolClient, { decided, houses }: BatchSoFar, now
   const queries: pg.QueryConfig[] = []
   const batch = batchValues(decided, now)
   if (batch) queries.push({ ...sql.writeBatch, values: batch })
-  if (houses.size > 0) queries.push({ ...sql.keepHouses, values: [[...houses.keys()], [...houses.values()]] })
+  if (houses.size > 0) queries.push({ ...sql.keepHouses, values: houseValues(houses) })
   for (const { statement, rows } of inWriteOrder(decided.map(({ decision }) => decision.rows ?? [])))
     queries.push({ ...statement, values: columnsOf(rows.map(({ values }) => values)) })
   const closed = decided.filter(({ decision }) => decision.closesBook)

@@ -1,12 +1,15 @@
 /** A spreadsheet would run a cell that begins like this as a formula. */
-const formulaStart = /^[=+\-@\t\r]/
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A figure as it came over the wire. It stays a number, also below zero, so that a spreadsheet can add it up. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
+/** In half of the world's languages spreadsheets take a semicolon or a tab for the end of a cell. */
+const separating = /[",;\t\n\r]|^\s|\s$/
+
 function cellOf(value: string): string {
   const text = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return separating.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Rows as RFC 4180 has them. */

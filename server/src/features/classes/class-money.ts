@@ -60,10 +60,13 @@ const findClassFacts: Statement = {
   text: `${classFacts} order by class.class_id for key share of class`,
 }
 
-/** For who pays from what the house holds: until that is written, nobody else does. */
+/**
+ * For who pays from what the house holds: until that is written, nobody else does. The class is locked first, as by everyone
+ * else who locks both.
+ */
 const holdClassFacts: Statement = {
   name: 'classes_hold_facts',
-  text: `${classFacts} order by house.house_id for no key update of house for key share of class`,
+  text: `${classFacts} order by house.house_id for key share of class for no key update of house`,
 }
 
 /** The starting money has the class's own id, so a member has it once. */
@@ -374,7 +377,7 @@ const orderKind = inClass(
   placeKind,
   ({ house, scenario }, { instrument: { symbol }, note }) => {
     const { symbols, needsNotes } = scenarios[scenario]
-    if (house !== 'market' || !symbols.includes(symbol)) throw new Refusal('not_traded', { symbol })
+    if (house !== 'market' || !symbols.includes(symbol)) throw new Refusal('not_in_lesson', { symbol })
     if (needsNotes && note === null) throw new Refusal('trade_reason_needed', { field: 'note' })
   },
   (answer) => answer,

@@ -4,6 +4,7 @@ import type { HouseKind, QuestionScript, ScenarioName } from '@dryrun/domain/cla
 import type { LanguageCode } from '@dryrun/domain/languages/languages.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
+import { takeStep } from '../../ledger/house-steps.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { announcements, liveChannel } from '../../platform/live/announcements.ts'
 
@@ -18,11 +19,14 @@ export interface ClassRow {
   readonly created_at: Date
   readonly began_at: Date | null
   readonly ended_at: Date | null
+  readonly began_step: bigint | null
+  readonly ended_step: bigint | null
   readonly student_count: number
 }
 
 export const classColumns = `class.class_id, class.trainer_id, class.name, class.code, class.language, class.scenario,
-  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.student_count`
+  class.approves_deposits, class.created_at, class.began_at, class.ended_at, class.began_step, class.ended_step,
+  class.student_count`
 
 export function summaryOf(row: ClassRow): ClassSummary {
   return {
@@ -87,6 +91,15 @@ export function stillRunning(row: ClassRow): ClassRow {
 export async function holdStill(tx: pg.ClientBase, caller: SignedIn, classId: string): Promise<ClassRow> {
   await tx.query('select from classes.class where class_id = $1 for update', [classId])
   return findOwnedClass(tx, caller, classId)
+}
+
+/**
+ * The place of what happens now among everything that happens in the class. The class is locked before its house, as
+ * students' commands do it.
+ */
+export async function nextStep(tx: pg.ClientBase, classId: string): Promise<bigint> {
+  await tx.query('select from classes.class where class_id = $1 for no key update', [classId])
+  return takeStep(tx, classId)
 }
 
 /** Says anew whether students may move money, after a question or a round of judging has begun or ended. */

@@ -20,6 +20,7 @@ import {
   findRunningClass,
   holdStill,
   keepStopped,
+  nextStep,
   stillRunning,
   summaryOf,
 } from './classes.sql.ts'
@@ -96,10 +97,10 @@ export async function beginClass({ pool, clock }: Deps, caller: SignedIn, classI
     // An empty room has no lesson: the clock is its own from the first student on.
     await tx.query(
       `update classes.class
-          set began_at = coalesce(began_at, $2),
+          set began_at = coalesce(began_at, $2), began_step = coalesce(began_step, $3),
               held_since = coalesce(held_since, case when student_count > 0 then clock_timestamp() end)
         where class_id = $1`,
-      [classId, clock.now()],
+      [classId, clock.now(), await nextStep(tx, classId)],
     )
     await announceToClass(tx, classId)
     return { done: true as const }
@@ -115,9 +116,9 @@ export async function endClass({ pool, clock }: Deps, caller: SignedIn, classId:
     // As the ledger's times are told: what was posted before belongs to the class.
     const now = await readNow(tx)
     await tx.query(
-      `update classes.class set ended_at = $2, erase_at = clock_timestamp() + $3 * interval '1 hour'
+      `update classes.class set ended_at = $2, ended_step = $4, erase_at = clock_timestamp() + $3 * interval '1 hour'
         where class_id = $1 and ended_at is null`,
-      [classId, now, accountsKeptHours],
+      [classId, now, accountsKeptHours, await nextStep(tx, classId)],
     )
     await tx.query('update classes.question set ended_at = $2 where class_id = $1 and ended_at is null', [classId, now])
     await tx.query('update classes.judging set closed_at = $2 where class_id = $1 and closed_at is null', [

@@ -31,7 +31,7 @@ import {
   type SessionDeps,
 } from '../sessions/index.ts'
 import { giveStartingMoney } from './class-money.ts'
-import { announceToTrainer, type ClassRow, classColumns } from './classes.sql.ts'
+import { announceToTrainer, type ClassRow, classColumns, nextStep } from './classes.sql.ts'
 
 /** All lock the class, so they take turns before they take a connection: the others have some left. */
 const joining = createTurns({ atOnceMax: 2 })
@@ -203,8 +203,8 @@ async function insertStudent(
   await openBook(tx, memberId, { referredBy, classId, houseId: house === 'promise' ? classId : null })
   await tx.query(
     `insert into classes.student
-       (class_id, member_id, student_no, nickname, nickname_key, words_digest, house, offer_seed, joined_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (class_id, member_id, student_no, nickname, nickname_key, words_digest, house, offer_seed, joined_at, joined_step)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       classId,
       memberId,
@@ -215,6 +215,7 @@ async function insertStudent(
       house,
       randomInt(offerSeedMax),
       now,
+      await nextStep(tx, classId),
     ],
   )
   return memberId

@@ -1,5 +1,5 @@
 import type { Desk, HouseOfClass, Student } from '@dryrun/contract/class-shapes.ts'
-import { canPay } from '@dryrun/domain/classes/house.ts'
+import { canPay, tellHouse } from '@dryrun/domain/classes/house.ts'
 import { offersOfEachKind } from '@dryrun/domain/classes/offers.ts'
 import { answersOf, type ClassAnswer } from '@dryrun/domain/classes/questions.ts'
 import { type HouseKind, scenarios } from '@dryrun/domain/classes/scenarios.ts'
@@ -12,6 +12,7 @@ import type { WithPool } from '../../platform/db/with-pool.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { MarketSource } from '../markets/index.ts'
 import { readClock } from './change-clock.ts'
+import { ofHouse, readClassBooks } from './class-books.ts'
 import {
   type ClassRow,
   findOwnedClass,
@@ -42,7 +43,7 @@ export async function readDesk(deps: Deps, caller: SignedIn, classId: string): P
     readStudents(pool, row),
     scenario.houses.includes('promise') ? readHouse(pool, row) : null,
     readHeldCents(pool, classId),
-    scenario.houses.includes('market') ? readMarketBooks(deps, classId, row.ended_at ?? deps.clock.now()) : null,
+    scenario.houses.includes('market') ? readMarket(deps, row) : null,
     readJudging(pool, classId),
     readWaiting(pool, classId),
     readAnnouncements(pool, classId),
@@ -197,29 +198,24 @@ function studentOf(row: StudentRow, isEnded: boolean, market: MarketBooks | null
   }
 }
 
+async function readMarket(deps: Deps, row: ClassRow): Promise<MarketBooks | null> {
+  return readMarketBooks(deps, await readClassBooks(deps.pool, row), row.ended_at ?? deps.clock.now())
+}
+
 /** From the books of those whom something was promised: the class has no book of its own. */
-async function readHouse(pool: pg.Pool, { class_id: classId, ended_at: endedAt }: ClassRow): Promise<HouseOfClass> {
-  const memberIds = await readStudentIds(pool, classId, { house: 'promise', andKept: true })
-  // Once the class has ended its books are read as they were then: some are closed since, others were kept and go on.
-  const [moved, values] =
-    endedAt === null
-      ? [
-          `select kind, balance_units as units from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
-          [],
-        ]
-      : [
-          `select moved.kind, moved.units from ledger.transfer
-            cross join lateral (values (to_kind, amount_units), (from_kind, -amount_units)) as moved (kind, units)
-            where member_id = any($1::uuid[]) and asset = 'USD' and posted_at <= $3
-              and transfer.kind::text not like 'closed_%'`,
-          [endedAt],
-        ]
+async function readHouse(pool: pg.Pool, row: ClassRow): Promise<HouseOfClass> {
+  // Once the class has ended its books are told as they were then: some are closed since, others were kept and go on.
+  if (row.ended_at !== null) {
+    const { transfers } = await readClassBooks(pool, row)
+    const last = tellHouse(ofHouse(transfers, 'promise')).moments.at(-1)
+    return houseOf(last ?? { paidInCents: 0n, paidOutCents: 0n, owedCents: 0n })
+  }
   const { rows } = await pool.query<{ paid_in: bigint; paid_out: bigint; owed: bigint }>(
-    `select coalesce(-sum(units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
-            coalesce(sum(units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
-            coalesce(sum(units) filter (where kind = any($2)), 0)::bigint as owed
-       from (${moved}) as moved`,
-    [memberIds, owedAccounts, ...values],
+    `select coalesce(-sum(balance_units) filter (where kind = 'paid_in'), 0)::bigint as paid_in,
+            coalesce(sum(balance_units) filter (where kind = 'paid_out'), 0)::bigint as paid_out,
+            coalesce(sum(balance_units) filter (where kind = any($2)), 0)::bigint as owed
+       from ledger.account where member_id = any($1::uuid[]) and asset = 'USD'`,
+    [await readStudentIds(pool, row.class_id, { house: 'promise', andKept: true }), owedAccounts],
   )
   const { paid_in: paidIn, paid_out: paidOut, owed } = rows[0] ?? { paid_in: 0n, paid_out: 0n, owed: 0n }
   return houseOf({ paidInCents: paidIn, paidOutCents: paidOut, owedCents: owed })

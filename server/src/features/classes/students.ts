@@ -10,7 +10,7 @@ import { recordEvents } from '../audit/index.ts'
 import { closeBookSelling } from '../ledger/index.ts'
 import type { WithMarket } from '../markets/index.ts'
 import { erasePerson } from '../members/index.ts'
-import { announceToClass, findOwnedClass } from './classes.sql.ts'
+import { announceToClass, findOwnedClass, nextStep } from './classes.sql.ts'
 import { checkedNickname, refuseTaken } from './join-class.ts'
 
 interface Deps extends WithPool, WithTeller, WithMarket {
@@ -73,8 +73,9 @@ export async function eraseStudent(
   await inTransaction(deps.pool, async (tx) => {
     await erasePerson(tx, deps, { memberId, actorId })
     const { rowCount } = await tx.query(
-      'update classes.student set removed_at = $3 where class_id = $1 and member_id = $2 and removed_at is null',
-      [classId, memberId, deps.clock.now()],
+      `update classes.student set removed_at = $3, removed_step = $4
+        where class_id = $1 and member_id = $2 and removed_at is null`,
+      [classId, memberId, deps.clock.now(), await nextStep(tx, classId)],
     )
     if (rowCount) await freeSeat(tx, classId)
     await announceToClass(tx, classId)

@@ -19,9 +19,15 @@ interface Row {
   readonly says_fraud: boolean
 }
 
-/** What before and after come to in one class. */
-export async function readTaught(pool: pg.Pool, classId: string, studentCount: number): Promise<Taught> {
-  return taughtOf(await readJudgements(pool, [classId]), studentCount, await readRounds(pool, classId))
+/** What before and after come to among those who were there in one class. */
+export async function readTaught(
+  pool: pg.Pool,
+  classId: string,
+  there: readonly { readonly member_id: string }[],
+): Promise<Taught> {
+  const members = new Set(there.map((student) => student.member_id))
+  const rows = (await readJudgements(pool, [classId])).filter((row) => members.has(row.member_id))
+  return taughtOf(rows, there.length, await readRounds(pool, classId))
 }
 
 /** And over several classes together, which this instance knows. */
@@ -35,7 +41,9 @@ async function readJudgements(pool: pg.Pool, classIds: readonly string[]): Promi
   const { rows } = await pool.query<Row>(
     `select class_id, member_id, student_no, round, offer_id, says_fraud
        from classes.judgement join classes.student using (class_id, member_id)
-      where class_id = any($1::uuid[]) order by class_id, student_no, offer_id`,
+       join classes.class using (class_id)
+      where class_id = any($1::uuid[]) and (removed_step is null or removed_step > ended_step)
+      order by class_id, student_no, offer_id`,
     [classIds],
   )
   return rows

@@ -12,6 +12,7 @@ import {
   findRunningClass,
   holdStill,
   keepStopped,
+  nextStep,
   stillRunning,
 } from './classes.sql.ts'
 
@@ -40,12 +41,10 @@ export async function tellClass(
   const { script, words } = partsOf(said)
   await findRunningClass(pool, caller, classId)
   return inTransaction(pool, async (tx) => {
-    await tx.query('insert into classes.announcement (class_id, script, words, told_at) values ($1, $2, $3, $4)', [
-      classId,
-      script,
-      words,
-      clock.now(),
-    ])
+    await tx.query(
+      'insert into classes.announcement (class_id, script, words, told_at, told_step) values ($1, $2, $3, $4, $5)',
+      [classId, script, words, clock.now(), await nextStep(tx, classId)],
+    )
     await announceToClass(tx, classId)
     return { done: true as const }
   })
@@ -116,20 +115,27 @@ export async function answerQuestion(
 
 /** The first time counts: the debrief says whether it was before the money or after. The room shows it right away. */
 export async function noteWarning({ pool, clock }: Deps, memberId: string, kind: WarningKind): Promise<{ done: true }> {
-  const { rows } = await pool.query<Pick<ClassRow, 'trainer_id'>>(
-    `select trainer_id from classes.student join classes.class using (class_id)
+  const { rows } = await pool.query<Pick<ClassRow, 'class_id' | 'trainer_id'> & { readonly is_new: boolean }>(
+    `select class_id, trainer_id, ended_at is null and not exists (
+              select from classes.warning where warning.class_id = student.class_id
+                 and warning.member_id = student.member_id and kind = $2) as is_new
+       from classes.student join classes.class using (class_id)
       where member_id = $1 and removed_at is null`,
-    [memberId],
+    [memberId, kind],
   )
   const [row] = rows
   if (!row) throw new Refusal('not_found')
-  const { rowCount } = await pool.query(
-    `insert into classes.warning (class_id, member_id, kind, seen_at)
-     select class_id, member_id, $3, $2 from classes.student join classes.class using (class_id)
-      where member_id = $1 and removed_at is null and ended_at is null
-     on conflict do nothing`,
-    [memberId, clock.now(), kind],
-  )
-  if (rowCount) await announceToTrainer(pool, row)
+  // Most of them come again and again, and take no step.
+  if (row.is_new)
+    await inTransaction(pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `insert into classes.warning (class_id, member_id, kind, seen_at, seen_step)
+         select class_id, member_id, $3, $2, $4 from classes.student join classes.class using (class_id)
+          where member_id = $1 and removed_at is null and ended_at is null
+         on conflict do nothing`,
+        [memberId, clock.now(), kind, await nextStep(tx, row.class_id)],
+      )
+      if (rowCount) await announceToTrainer(tx, row)
+    })
   return { done: true }
 }

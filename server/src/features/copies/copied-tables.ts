@@ -55,6 +55,7 @@ export const shares: Readonly<Record<string, Share>> = {
   'ledger.book': { made: 'the same book with a chain of its own' },
   'ledger.command': { leftOut: 'answers to commands that somebody else sent' },
   'ledger.flow_delta': counted,
+  'ledger.house_step': inClass,
   'ledger.request': { leftOut: 'answers to commands that somebody else sent' },
   'ledger.transfer': own,
   'mail.outbox': { leftOut: 'nobody is mailed anything' },

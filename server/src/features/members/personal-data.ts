@@ -59,6 +59,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'ledger.book': ledger,
   'ledger.command': { stays: 'what admins and trainers were answered, without words of the member, see forgetAnswers' },
   'ledger.flow_delta': counted,
+  'ledger.house_step': ledger,
   'ledger.transfer': ledger,
   'network.arrival': ledger,
   'deposits.deposit': { stays: 'as part of the ledger, without the name of a file, see ledger.forget_typed' },

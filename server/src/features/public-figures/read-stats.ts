@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { keptBriefly } from '../../platform/kept-briefly.ts'
 import type { MarketSource } from '../markets/index.ts'
+import { readBooks } from '../transparency/index.ts'
 import { countFigures } from './count-figures.ts'
 import { listRecentWithdrawals } from './list-recent-withdrawals.ts'
 import { measureProgress } from './measure-progress.ts'
@@ -26,12 +27,13 @@ export interface PublicFigures {
 export function openPublicFigures({ pool, clock, market }: Deps): PublicFigures {
   async function count(): Promise<Stats> {
     const now = clock.now()
-    const [counted, progress, recentWithdrawals] = await Promise.all([
+    const [counted, progress, recentWithdrawals, books] = await Promise.all([
       countFigures(pool, market, now),
       measureProgress(pool),
       listRecentWithdrawals(pool),
+      readBooks({ pool, market }, now),
     ])
-    return { at: now.toISOString(), ...counted, progress, recentWithdrawals }
+    return { at: now.toISOString(), ...counted, progress, recentWithdrawals, books }
   }
 
   return {

@@ -99,19 +99,24 @@ export async function readPortfolio(
   }
 }
 
+export interface OrderFill extends PortfolioFill {
+  readonly orderId: string
+}
+
 /** The fills of several members, in order, by whose they are. */
 export async function readFillsOf(
   pool: pg.Pool,
   memberIds: readonly string[],
-  until: Date,
-): Promise<ReadonlyMap<string, readonly PortfolioFill[]>> {
+): Promise<ReadonlyMap<string, readonly OrderFill[]>> {
   const { rows } = await pool.query<FillRow & { readonly member_id: string }>(
     `select member_id, ${fillColumns}
-       from trading.fill where member_id = any($1::uuid[]) and posted_at <= $2 order by filled_at, order_id`,
-    [memberIds, until],
+       from trading.fill where member_id = any($1::uuid[]) order by filled_at, order_id`,
+    [memberIds],
   )
   const byMember = Map.groupBy(rows, (row) => row.member_id)
-  return new Map([...byMember].map(([memberId, own]) => [memberId, own.map(fillOf)]))
+  return new Map(
+    [...byMember].map(([memberId, own]) => [memberId, own.map((row) => ({ ...fillOf(row), orderId: row.order_id }))]),
+  )
 }
 
 /** A level that was asked for once is kept by the market. */

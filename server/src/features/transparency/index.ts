@@ -1,1 +1,2 @@
 export { transparencyHandlers } from './handlers.ts'
+export { readBooks } from './read-books.ts'

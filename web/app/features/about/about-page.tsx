@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Claim } from '../../ui/claim.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { FigureList } from './figure-list.tsx'
 import { LedgerDrawing } from './ledger-drawing.tsx'
@@ -26,11 +27,13 @@ export default function AboutPage() {
         </h1>
         <div className="grid gap-5">
           <p className="lede">
-            <Trans>
-              A site that takes real coins, promises to double them in three days and shows invented payouts: that’s how
-              investment fraud looks. Dryrun is the same product, built honestly. It works, it runs on practice money,
-              and you can look at every entry.
-            </Trans>
+            <Claim of="same_machine">
+              <Trans>
+                A site that takes real coins, promises to double them in three days and shows invented payouts: that’s
+                how investment fraud looks. Dryrun is the same product, built honestly. It works, it runs on practice
+                money, and you can look at every entry.
+              </Trans>
+            </Claim>
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink look="primary" to="/plans">
@@ -49,18 +52,22 @@ export default function AboutPage() {
             <Trans>About Us</Trans>
           </h2>
           <p>
-            <Trans>
-              Dryrun is software that anyone can run. This instance is run by the people behind the support address at
-              the bottom of the page. It isn’t a company and it doesn’t need a licence: there’s no real-money mode, no
-              setting that creates one, and no real wallet accepts its addresses.
-            </Trans>
+            <Claim of="no_real_money">
+              <Trans>
+                Dryrun is software that anyone can run. This instance is run by the people behind the support address at
+                the bottom of the page. It isn’t a company and it doesn’t need a licence: there’s no real-money mode, no
+                setting that creates one, and no real wallet accepts its addresses.
+              </Trans>
+            </Claim>
           </p>
           <p>
-            <Trans>
-              Here, people practise what other sites tell them to do in a hurry: deposit by coin transfer, trade, wait
-              for a fixed return, withdraw. Teachers and compliance trainers run it for a class. Engineers read it as an
-              example of a money platform that can be audited.
-            </Trans>
+            <Claim of="for_classes">
+              <Trans>
+                Here, people practise what other sites tell them to do in a hurry: deposit by coin transfer, trade, wait
+                for a fixed return, withdraw. Teachers and compliance trainers run it for a class. Engineers read it as
+                an example of a money platform that can be audited.
+              </Trans>
+            </Claim>
           </p>
           <h2 className="heading-section pt-6">
             <Trans>Why Choose Us</Trans>
@@ -71,10 +78,12 @@ export default function AboutPage() {
                 <Trans>Nothing is made up</Trans>
               </h3>
               <p>
-                <Trans>
-                  Every count, payout and review comes from this instance’s own database. Where there’s no data, the
-                  page says so. Demo members are marked wherever their name appears.
-                </Trans>
+                <Claim of="nothing_made_up">
+                  <Trans>
+                    Every count, payout and review comes from this instance’s own database. Where there’s no data, the
+                    page says so. Demo members are marked wherever their name appears.
+                  </Trans>
+                </Claim>
               </p>
             </li>
             <li>
@@ -82,10 +91,12 @@ export default function AboutPage() {
                 <Trans>Every promise comes with the truth</Trans>
               </h3>
               <p>
-                <Trans>
-                  You never see a plan’s percentage on its own: the same card shows its rate over a year and asks who’d
-                  pay for it.
-                </Trans>
+                <Claim of="promise_with_truth">
+                  <Trans>
+                    You never see a plan’s percentage on its own: the same card shows its rate over a year and asks
+                    who’d pay for it.
+                  </Trans>
+                </Claim>
               </p>
             </li>
             <li>
@@ -93,13 +104,15 @@ export default function AboutPage() {
                 <Trans>The ledger’s totals are public</Trans>
               </h3>
               <p>
-                <Trans>
-                  What was deposited, what’s owed, what was promised and the gap between them: it’s all on the{' '}
-                  <Link className="text-link" to="/transparency">
-                    transparency page
-                  </Link>
-                  , with the day a real platform of this kind could no longer pay.
-                </Trans>
+                <Claim of="totals_public">
+                  <Trans>
+                    What was deposited, what’s owed, what was promised and the gap between them: it’s all on the{' '}
+                    <Link className="text-link" to="/transparency">
+                      transparency page
+                    </Link>
+                    , with the day a real platform of this kind could no longer pay.
+                  </Trans>
+                </Claim>
               </p>
             </li>
           </ul>

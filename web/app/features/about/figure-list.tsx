@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Claim } from '../../ui/claim.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { PublicFigures, useFigureText, usePublicFigures, WithoutScript } from '../public-figures/index.ts'
 
@@ -11,7 +12,9 @@ export function FigureList() {
           <Trans>What we claim, and what it counts</Trans>
         </h2>
         <p className="lede">
-          <Trans>Every claim is a live figure, or it’s left out.</Trans>
+          <Claim of="live_figures">
+            <Trans>Every figure here is counted when you look, or it’s left out.</Trans>
+          </Claim>
         </p>
       </div>
       <PublicFigures>

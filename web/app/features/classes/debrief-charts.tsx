@@ -1,12 +1,11 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { daysSince, useClassDayText } from './class-day.tsx'
-import type { OnExplain } from './entry-filter.ts'
+import type { OnExplain } from './debrief-figures.ts'
 import { StepChart } from './step-chart.tsx'
 
 interface Props {
@@ -16,10 +15,6 @@ interface Props {
 
 const dollarsOf = (amount: string) => Number(centsOf(amount)) / 100
 
-/** The numbers of the students who are with one of the houses. */
-export const studentsOf = ({ results }: Debrief, kind: 'promise' | 'market') =>
-  results.filter(({ house }) => house === kind).map(({ studentNo }) => studentNo)
-
 /** What the house held and owed over the lesson, and the moment somebody asked for more than it held. */
 export function HeldAndOwed({ debrief, onExplain }: Props) {
   const { t } = useLingui()
@@ -28,7 +23,8 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
   const classDayText = useClassDayText(daysSince(debrief.class))
   const money = (amount: string) => figures.dollars(dollarsOf(amount))
   if (moments.length === 0 || !house) return null
-  const students = studentsOf(debrief, 'promise')
+  const explain = (of: 'paidIn' | 'paidOut' | 'held' | 'owed') => (place: number) => () =>
+    onExplain({ of, house: 'promise', until: moments[place]?.step ?? 0 })
   return (
     <section className="debrief-chart">
       {debrief.market && (
@@ -39,9 +35,9 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
       {broke && (
         <p>
           <Trans>
-            Someone asked for{' '}
-            <Money amount={broke.asked} from={() => onExplain({ kinds: ['withdrawal_requested'], students })} />. The
-            house held <Money amount={broke.held} from={() => onExplain({ students })} />.
+            Someone asked for <Money amount={broke.asked} from={() => onExplain({ of: 'asked', step: broke.step })} />.
+            The house held{' '}
+            <Money amount={broke.held} from={() => onExplain({ of: 'held', house: 'promise', before: broke.step })} />.
           </Trans>
         </p>
       )}
@@ -57,8 +53,8 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
           }
         }
         columns={[
-          { label: t`Paid in`, values: moments.map(({ paidIn }) => paidIn) },
-          { label: t`Paid out`, values: moments.map(({ paidOut }) => paidOut) },
+          { label: t`Paid in`, values: moments.map(({ paidIn }) => paidIn), explain: explain('paidIn') },
+          { label: t`Paid out`, values: moments.map(({ paidOut }) => paidOut), explain: explain('paidOut') },
         ]}
         lines={[
           {
@@ -66,24 +62,25 @@ export function HeldAndOwed({ debrief, onExplain }: Props) {
             label: t`Owed`,
             values: moments.map(({ owed }) => owed),
             end: t`Owed ${money(house.owed)}`,
+            explain: explain('owed'),
           },
           {
             look: 'held',
             label: t`Held`,
             values: moments.map(({ held }) => held),
             end: t`Held ${money(house.held)}`,
+            explain: explain('held'),
           },
         ]}
-        explain={(until) => () => onExplain({ students, until })}
       >
         <span data-line="owed">
           <Trans>
-            Owed <Money amount={house.owed} from={() => onExplain({ students })} />
+            Owed <Money amount={house.owed} from={() => onExplain({ of: 'owed', house: 'promise' })} />
           </Trans>
         </span>
         <span data-line="held">
           <Trans>
-            Held <Money amount={house.held} from={() => onExplain({ students })} />
+            Held <Money amount={house.held} from={() => onExplain({ of: 'held', house: 'promise' })} />
           </Trans>
         </span>
       </StepChart>
@@ -99,7 +96,7 @@ export function AtTheMarket({ debrief, onExplain }: Props) {
   if (!market) return null
   const last = market.moments.at(-1)
   const money = (amount: string) => figures.dollars(dollarsOf(amount))
-  const students = studentsOf(debrief, 'market')
+  const explain = (of: 'had' | 'putIn') => (place: number) => () => onExplain({ of, place })
   return (
     <section className="debrief-chart">
       {debrief.house && (
@@ -109,10 +106,9 @@ export function AtTheMarket({ debrief, onExplain }: Props) {
       )}
       <p>
         <Trans>
-          <Money amount={market.paidIn} from={() => onExplain({ kinds: ['deposit_credited'], students })} /> paid in,{' '}
-          <Money amount={market.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} /> paid out.
-          Trading cost{' '}
-          <Money amount={market.costs} from={() => onExplain({ kinds: ['order_fee', 'order_filled'], students })} />.
+          <Money amount={market.paidIn} from={() => onExplain({ of: 'paidIn', house: 'market' })} /> paid in,{' '}
+          <Money amount={market.paidOut} from={() => onExplain({ of: 'paidOut', house: 'market' })} /> paid out. Trading
+          cost <Money amount={market.costs} from={() => onExplain({ of: 'costs' })} />.
         </Trans>
       </p>
       {market.moments.length > 0 && (
@@ -127,29 +123,26 @@ export function AtTheMarket({ debrief, onExplain }: Props) {
               label: t`What they had`,
               values: market.moments.map(({ worth }) => worth),
               end: last?.worth ? t`They had ${money(last.worth)}` : '',
+              explain: explain('had'),
             },
             {
               look: 'held',
               label: t`What they’d put in`,
               values: market.moments.map(({ putIn }) => putIn),
               end: last ? t`Put in ${money(last.putIn)}` : '',
+              explain: explain('putIn'),
             },
           ]}
-          explain={(until) => () => onExplain({ students, until })}
         >
           <span data-line="owed">
             <Trans>
-              Cash <Money amount={market.cash} from={() => onExplain({ students })} />
+              Cash <Money amount={market.cash} from={() => onExplain({ of: 'owed', house: 'market' })} />
             </Trans>
             {market.positions !== null && (
               <>
                 <Comma />
                 <Trans>
-                  positions{' '}
-                  <Money
-                    amount={market.positions}
-                    from={fromSum('live', { name: 'positions', value: market.positions })}
-                  />
+                  positions <Money amount={market.positions} from={() => onExplain({ of: 'positions' })} />
                 </Trans>
               </>
             )}

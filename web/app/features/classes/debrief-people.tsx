@@ -1,9 +1,10 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { sumOf } from '../../money.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { OnExplain } from './entry-filter.ts'
+import type { OnExplain } from './debrief-figures.ts'
 
 interface CountProps {
   readonly of: readonly number[]
@@ -11,15 +12,19 @@ interface CountProps {
   readonly children: ReactNode
 }
 
+/** The numbers of the students who are with one of the houses. */
+export const studentsOf = ({ results }: Debrief, kind: 'promise' | 'market') =>
+  results.filter(({ house }) => house === kind).map(({ studentNo }) => studentNo)
+
 /** A count of people, which opens who they are: by number, never by name. */
 export function Count({ of, onExplain, children }: CountProps) {
-  return <Explained from={() => onExplain({ students: of, show: 'people' })}>{children}</Explained>
+  return <Explained from={() => onExplain({ of: 'people', students: of })}>{children}</Explained>
 }
 
 /** Those whom a count is about, with what they paid in and got. Names stay away: this may be on a wall. */
 export function People({ debrief, students }: { debrief: Debrief; students: readonly number[] }) {
   const { t } = useLingui()
-  const rows = debrief.results
+  const rows = [...debrief.results, ...debrief.removed]
     .filter(({ studentNo }) => students.includes(studentNo))
     .toSorted((one, other) => one.studentNo - other.studentNo)
   if (rows.length === 0)
@@ -51,6 +56,19 @@ export function People({ debrief, students }: { debrief: Debrief; students: read
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr className="debrief-total">
+            <th scope="row">
+              <Plural value={rows.length} one="# student" other="# students" />
+            </th>
+            <td className="text-end">
+              <Money amount={sumOf(rows.map(({ paidIn }) => paidIn))} from="drawer" />
+            </td>
+            <td className="text-end">
+              <Money amount={sumOf(rows.map(({ paidOut }) => paidOut))} from="drawer" />
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   )

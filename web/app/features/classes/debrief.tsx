@@ -1,20 +1,22 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
+import { type BooksHeadline, type BooksState, tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { centsOf } from '../../money.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Comma, FullStop } from '../../ui/marks.tsx'
+import { FullStop } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ClassDay, daysSince } from './class-day.tsx'
-import { AtTheMarket, HeldAndOwed, studentsOf } from './debrief-charts.tsx'
-import { Entries } from './debrief-entries.tsx'
-import { Count } from './debrief-people.tsx'
-import type { EntryFilter, OnExplain } from './entry-filter.ts'
+import { AtTheMarket, HeldAndOwed } from './debrief-charts.tsx'
+import { DebriefDrawer } from './debrief-drawer.tsx'
+import type { Figure, OnExplain } from './debrief-figures.ts'
+import { Count, studentsOf } from './debrief-people.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { Results } from './results.tsx'
 import { Taught } from './taught.tsx'
@@ -39,8 +41,8 @@ export function DebriefPage({ classId, isTrainer }: { classId: string; isTrainer
 }
 
 function View({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) {
-  const [filter, setFilter] = useState<EntryFilter | null>(null)
-  const parts = { debrief, onExplain: setFilter }
+  const [figure, setFigure] = useState<Figure | null>(null)
+  const parts = { debrief, onExplain: setFigure }
   return (
     <>
       <Head {...parts} />
@@ -60,16 +62,15 @@ function View({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) 
           </Suspense>
         )}
       </div>
-      <Entries debrief={debrief} filter={filter} onClose={() => setFilter(null)} />
+      <DebriefDrawer debrief={debrief} figure={figure} onClose={() => setFigure(null)} />
       <Foot debrief={debrief} isTrainer={isTrainer} />
     </>
   )
 }
 
 function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }) {
-  const { class: lesson, broke, house, studentCount } = debrief
+  const { class: lesson, broke, house, market } = debrief
   const since = daysSince(lesson)
-  const students = studentsOf(debrief, 'promise')
   return (
     <div className="debrief-head">
       <h1>
@@ -80,7 +81,7 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
             The promise broke on <ClassDay at={broke.at} since={since} inSentence />
           </Trans>
         ) : (
-          <Trans>The promise hasn’t broken yet</Trans>
+          <HouseHeadline house={house} debrief={debrief} onExplain={onExplain} />
         )}
       </h1>
       <div className="text-ink-2">
@@ -92,34 +93,120 @@ function Head({ debrief, onExplain }: { debrief: Debrief; onExplain: OnExplain }
             </>
           )}
           <Count of={debrief.results.map(({ studentNo }) => studentNo)} onExplain={onExplain}>
-            <Plural value={studentCount} one="# person" other="# people" />
+            <Plural value={debrief.studentCount} one="# person" other="# people" />
           </Count>
-          {house ? (
-            <>
-              <Comma />
-              <Trans>
-                <Money amount={house.paidIn} from={() => onExplain({ kinds: ['deposit_credited'], students })} /> paid
-                in, <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} />{' '}
-                paid out. Press a figure to open its entries.
-              </Trans>
-            </>
-          ) : (
-            <FullStop />
-          )}
+          <FullStop /> <Removed debrief={debrief} onExplain={onExplain} />
         </p>
+        {house && <PaidOf kind="promise" totals={house} debrief={debrief} onExplain={onExplain} />}
+        {house && market && <PaidOf kind="market" totals={market} debrief={debrief} onExplain={onExplain} />}
         <Projected debrief={debrief} />
       </div>
     </div>
   )
 }
 
-/** Where it's heading, if everyone goes on as they did. */
-function Projected({ debrief: { projected, class: lesson } }: { debrief: Debrief }) {
-  if (!projected) return null
+interface Paid {
+  readonly kind: 'promise' | 'market'
+  readonly totals: { readonly paidIn: string; readonly paidOut: string }
+  readonly debrief: Debrief
+  readonly onExplain: OnExplain
+}
+
+/** Whose money it is, where the class has two houses; then how much came in and went out. */
+function PaidOf({ kind, totals, debrief, onExplain }: Paid) {
+  const students = studentsOf(debrief, kind)
+  const paidIn = <Money amount={totals.paidIn} from={() => onExplain({ of: 'paidIn', house: kind })} />
+  const paidOut = <Money amount={totals.paidOut} from={() => onExplain({ of: 'paidOut', house: kind })} />
   return (
     <p>
-      {projected.at === null ? (
+      {debrief.market && (
+        <>
+          <Count of={students} onExplain={onExplain}>
+            {kind === 'promise' ? (
+              <Plural
+                value={students.length}
+                one="# with the house that promises:"
+                other="# with the house that promises:"
+              />
+            ) : (
+              <Plural value={students.length} one="# at the market:" other="# at the market:" />
+            )}
+          </Count>{' '}
+        </>
+      )}
+      <Trans>
+        {paidIn} paid in, {paidOut} paid out.
+      </Trans>{' '}
+      {kind === 'promise' && !debrief.market && <Trans>Press a figure to open its entries.</Trans>}
+    </p>
+  )
+}
+
+/** Who was removed isn't in any count of people; what they moved is in the totals. */
+function Removed({ debrief: { removed }, onExplain }: { debrief: Debrief; onExplain: OnExplain }) {
+  if (removed.length === 0) return null
+  return (
+    <Count of={removed.map(({ studentNo }) => studentNo)} onExplain={onExplain}>
+      <Plural
+        value={removed.length}
+        one="# more was removed during the lesson. What they paid in and got is in the totals."
+        other="# more were removed during the lesson. What they paid in and got is in the totals."
+      />
+    </Count>
+  )
+}
+
+type HouseOf = NonNullable<Debrief['house']>
+
+/** The same rule as on the transparency page: what's owed and not held comes first. */
+const booksOf = (house: HouseOf, debrief: Debrief): BooksState => ({
+  hasDeposits: debrief.moments.length > 0,
+  heldCents: centsOf(house.held),
+  owedCents: centsOf(house.owed),
+  promisedCents: centsOf(debrief.promised),
+  // The house of the promise has no positions.
+  positionsCents: 0n,
+})
+
+/** While nobody has asked for more than it holds. */
+function HouseHeadline({ house, debrief, onExplain }: { house: HouseOf; debrief: Debrief; onExplain: OnExplain }) {
+  const owed = <Money amount={house.owed} from={() => onExplain({ of: 'owed', house: 'promise' })} />
+  const held = <Money amount={house.held} from={() => onExplain({ of: 'held', house: 'promise' })} />
+  const short = (
+    <Trans>
+      The house owes {owed} and holds {held}
+    </Trans>
+  )
+  const sentences: Readonly<Record<BooksHeadline, ReactElement>> = {
+    nothing_yet: <Trans>Nobody has paid anything in yet</Trans>,
+    all_held: <Trans>So far the house holds everything it owes</Trans>,
+    promised_not_held: <Trans>The house has promised more than it holds</Trans>,
+    owed_not_held: short,
+    // The house of a class pays only from what it holds, and has no positions.
+    ran_out: short,
+    positions_not_held: short,
+    positions_unknown: short,
+  }
+  return sentences[tellBooks(booksOf(house, debrief))]
+}
+
+/** Where it's heading, if everyone goes on as they did. */
+function Projected({ debrief }: { debrief: Debrief }) {
+  const { projected, house, class: lesson } = debrief
+  if (!projected || !house) return null
+  const outlook = tellOutlook(booksOf(house, debrief), {
+    ends: projected.at === null ? 'beyond_horizon' : 'cannot_pay',
+    lastDay: 1,
+  })
+  return (
+    <p>
+      {outlook === 'all_paid' ? (
         <Trans>If everyone goes on like this, it can pay for the next two years. That changes with every press.</Trans>
+      ) : projected.at === null ? (
+        <Trans>
+          If everyone goes on like this, new deposits pay for the next two years. Once they stop, it can’t pay what it
+          owes.
+        </Trans>
       ) : (
         <Trans>
           If everyone goes on like this, it can’t pay from{' '}
@@ -143,6 +230,7 @@ function Foot({ debrief, isTrainer }: { debrief: Debrief; isTrainer: boolean }) 
       row.paidOut,
       row.result ?? '',
     ]),
+    ...debrief.removed.map((row) => [String(row.studentNo), t`Removed`, row.paidIn, row.paidOut, '']),
     [],
     [t`Student`, t`Hits before`, t`False alarms before`, t`Hits after`, t`False alarms after`],
     ...debrief.taught.people.map(({ studentNo, before, after }) =>

@@ -1,13 +1,12 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { centsOf } from '../../money.ts'
+import { centsOf, sumOf } from '../../money.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
+import type { OnExplain } from './debrief-figures.ts'
 import { Count } from './debrief-people.tsx'
-import type { OnExplain } from './entry-filter.ts'
 import { Result } from './result.tsx'
 
 interface Props {
@@ -31,7 +30,7 @@ export function Results({ debrief, onExplain }: Props) {
       {own && (
         <p>
           <Trans>
-            You: <Result result={own.result} from={() => onExplain({ students: [own.studentNo] })} />
+            You: <Result result={own.result} from={() => onExplain({ of: 'results', students: [own.studentNo] })} />
           </Trans>
         </p>
       )}
@@ -51,7 +50,7 @@ export function Results({ debrief, onExplain }: Props) {
                   </span>
                 )}
               </span>
-              <Result result={result} from={() => onExplain({ students: [studentNo] })} />
+              <Result result={result} from={() => onExplain({ of: 'results', students: [studentNo] })} />
             </li>
           ))}
         </ul>
@@ -127,7 +126,6 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
   const cautious = results.filter(({ hasPaidIn }) => !hasPaidIn)
   const [ahead, nothing, never] = [winners.length, losers.length, cautious.length]
   const numbersOf = (rows: Debrief['results']) => rows.map(({ studentNo }) => studentNo)
-  const sumOf = (amounts: readonly string[]) => formatAmount(amounts.reduce((sum, each) => sum + centsOf(each), 0n))
   return (
     <p className="text-ink-2">
       <Count of={numbersOf(winners)} onExplain={onExplain}>
@@ -143,14 +141,22 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
             Together that’s{' '}
             <Money
               amount={sumOf(winners.flatMap(({ result }) => (result === null ? [] : [result])))}
-              from={() => onExplain({ students: numbersOf(winners) })}
+              from={() => onExplain({ of: 'results', students: numbersOf(winners) })}
             />{' '}
             more.
           </Trans>{' '}
         </>
       )}
       <Count of={numbersOf(losers)} onExplain={onExplain}>
-        <Plural value={nothing} one="# paid in and got nothing back." other="# paid in and got nothing back." />
+        {isTwin ? (
+          <Plural
+            value={nothing}
+            one="# with the house that promises paid in and got nothing back."
+            other="# with the house that promises paid in and got nothing back."
+          />
+        ) : (
+          <Plural value={nothing} one="# paid in and got nothing back." other="# paid in and got nothing back." />
+        )}
       </Count>{' '}
       {nothing > 0 && (
         <>
@@ -158,7 +164,7 @@ function InWords({ debrief: { results }, onExplain, isTwin }: Props & { readonly
             They’d paid in{' '}
             <Money
               amount={sumOf(losers.map(({ paidIn }) => paidIn))}
-              from={() => onExplain({ kinds: ['deposit_credited'], students: numbersOf(losers) })}
+              from={() => onExplain({ of: 'paidIn', students: numbersOf(losers) })}
             />
             .
           </Trans>{' '}

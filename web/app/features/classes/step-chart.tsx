@@ -16,11 +16,16 @@ export interface StepLine {
   readonly values: readonly (string | null)[]
   /** Said at the end of the line, with its figure. */
   readonly end: string
+  readonly explain: Explain
 }
+
+/** What a figure of the table opens, by its place among the times. */
+type Explain = (place: number) => From
 
 interface Column {
   readonly label: string
   readonly values: readonly (string | null)[]
+  readonly explain: Explain
 }
 
 interface Props {
@@ -33,8 +38,6 @@ interface Props {
   readonly mark?: { readonly place: number; readonly title: string; readonly text: string } | null
   /** Its line moves with prices too, not only with entries. */
   readonly hasPrices?: boolean
-  /** What a figure of the table opens: everything up to its moment. */
-  readonly explain: (until: string) => From
   readonly children?: ReactNode
 }
 
@@ -49,7 +52,6 @@ export function StepChart({
   columns = noColumns,
   mark = null,
   hasPrices,
-  explain,
   children,
 }: Props) {
   const told = [...columns, ...lines]
@@ -103,14 +105,14 @@ export function StepChart({
                   <td>
                     <ClassDay at={at} since={since} />
                   </td>
-                  {told.map(({ label, values }) => {
+                  {told.map(({ label, values, explain }) => {
                     const value = values[place] ?? null
                     return (
                       <td key={label} className="text-end">
                         {value === null ? (
                           <Trans>No price right now</Trans>
                         ) : (
-                          <Money amount={value} from={explain(at)} />
+                          <Money amount={value} from={explain(place)} />
                         )}
                       </td>
                     )

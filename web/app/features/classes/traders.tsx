@@ -1,11 +1,10 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromSum } from '../../origins.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { ClassDay, daysSince } from './class-day.tsx'
-import type { OnExplain } from './entry-filter.ts'
+import type { OnExplain } from './debrief-figures.ts'
 
 interface Props {
   readonly debrief: Debrief
@@ -50,31 +49,30 @@ export function Traders({ debrief, onExplain }: Props) {
                   {row.worth === null ? (
                     <Trans>No price right now</Trans>
                   ) : (
-                    <Money amount={row.worth} from={fromSum('live', { name: 'worth', value: row.worth })} />
+                    <Money amount={row.worth} from={() => onExplain({ of: 'worth', studentNo: row.studentNo })} />
                   )}
                 </td>
                 <td className="text-end">
-                  <Explained from={() => onExplain({ students: [row.studentNo] })}>{share(row.gained)}</Explained>
+                  <Explained from={() => onExplain({ of: 'gained', studentNo: row.studentNo })}>
+                    {share(row.gained)}
+                  </Explained>
                 </td>
-                {Object.entries({
-                  fall: part(row.largestFall),
-                  spread: row.instruments,
-                  share: part(row.largestShare),
-                }).map(([name, figure]) => (
-                  <td key={name} className="text-end">
-                    <Explained from={() => onExplain({ students: [row.studentNo], kinds: ['order_filled'] })}>
-                      {figure}
-                    </Explained>
+                {(
+                  [
+                    ['fall', part(row.largestFall)],
+                    ['instruments', row.instruments],
+                    ['largestShare', part(row.largestShare)],
+                  ] as const
+                ).map(([of, figure]) => (
+                  <td key={of} className="text-end">
+                    <Explained from={() => onExplain({ of, studentNo: row.studentNo })}>{figure}</Explained>
                   </td>
                 ))}
                 <td className="text-end">
-                  <Money
-                    amount={row.costs}
-                    from={() => onExplain({ students: [row.studentNo], kinds: ['order_fee', 'order_filled'] })}
-                  />
+                  <Money amount={row.costs} from={() => onExplain({ of: 'costs', students: [row.studentNo] })} />
                 </td>
                 <td className="text-end">
-                  <Explained from={() => onExplain({ students: [row.studentNo], kinds: ['order_filled'] })}>
+                  <Explained from={() => onExplain({ of: 'fills', studentNo: row.studentNo })}>
                     {row.fillCount}
                   </Explained>
                 </td>
@@ -96,8 +94,7 @@ export function Traders({ debrief, onExplain }: Props) {
       </section>
       <p className="text-ink-2">
         <Trans>
-          Everyone started with{' '}
-          <Money amount={traders.starting} from={fromSum('rule', { name: 'start', value: traders.starting })} />. The
+          Everyone started with <Money amount={traders.starting} from={() => onExplain({ of: 'starting' })} />. The
           order is the one people joined in. Whoever has the highest return may only have taken the largest risk.
         </Trans>{' '}
         {traders.holding && (

@@ -2,8 +2,8 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Explained } from '../../ui/explained.tsx'
+import type { OnExplain } from './debrief-figures.ts'
 import { Count } from './debrief-people.tsx'
-import type { OnExplain } from './entry-filter.ts'
 import { useScripts } from './use-scripts.ts'
 
 interface Props {
@@ -19,7 +19,8 @@ interface Row {
 }
 
 /** Who looked at a warning, and what they did then. Each count opens what those people did. */
-export function Warned({ debrief: { warned, studentCount }, onExplain }: Props) {
+export function Warned({ debrief: { warned, market }, onExplain }: Props) {
+  const studentCount = warned.students.length
   const { slow_payouts: slow } = useScripts().announcements
   const rows: readonly Row[] = [
     { label: <Trans>Opened the reality check</Trans>, students: warned.checked, of: studentCount },
@@ -53,6 +54,11 @@ export function Warned({ debrief: { warned, studentCount }, onExplain }: Props) 
       <h2 className="debrief-title">
         <Trans>They’d been warned</Trans>
       </h2>
+      {market && (
+        <p className="text-ink-2">
+          <Trans>Only those with the house that promises are counted here.</Trans>
+        </p>
+      )}
       <dl className="sum-list debrief-counts">
         {rows.map(({ label, note, students, of }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows that never change places.
@@ -62,7 +68,7 @@ export function Warned({ debrief: { warned, studentCount }, onExplain }: Props) 
               {note && <span className="debrief-note">{note}</span>}
             </dt>
             <dd>
-              <Explained from={() => onExplain({ students })}>
+              <Explained from={() => onExplain({ of: 'people', students })}>
                 <Trans>
                   {students.length} of {of}
                 </Trans>

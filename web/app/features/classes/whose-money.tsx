@@ -2,14 +2,12 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { ClassDay, daysSince } from './class-day.tsx'
-import { studentsOf } from './debrief-charts.tsx'
+import type { OnExplain } from './debrief-figures.ts'
 import { Count } from './debrief-people.tsx'
-import type { OnExplain } from './entry-filter.ts'
 
 interface Props {
   readonly debrief: Debrief
@@ -19,8 +17,10 @@ interface Props {
 /** Whose deposits paid the largest payouts: drawn, and as a list. */
 export function WhoseMoney({ debrief, onExplain }: Props) {
   const { payouts, fromOthers, house } = debrief
+  const largest = payouts
+    .toSorted((one, other) => Number(centsOf(other.amount) - centsOf(one.amount)))
+    .slice(0, payoutsDrawn)
   if (!house) return null
-  const students = studentsOf(debrief, 'promise')
   return (
     <section>
       <h2 className="debrief-title">
@@ -32,13 +32,12 @@ export function WhoseMoney({ debrief, onExplain }: Props) {
         </p>
       ) : (
         <>
-          <Ribbons payouts={payouts} />
+          <Ribbons payouts={largest} />
           <p className="text-ink-2">
             <Trans>
-              The largest payouts.{' '}
-              <Money amount={fromOthers} from={fromSum('paid', { name: 'others', value: fromOthers })} /> of all{' '}
-              <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} /> paid out
-              was someone else’s deposit, the oldest deposit first.
+              The largest payouts. <Money amount={fromOthers} from={() => onExplain({ of: 'fromOthers' })} /> of all{' '}
+              <Money amount={house.paidOut} from={() => onExplain({ of: 'paidOut', house: 'promise' })} /> paid out was
+              someone else’s deposit, the oldest deposit first.
             </Trans>{' '}
             <Trans>Blue is a person’s own money coming back.</Trans>
           </p>
@@ -46,7 +45,7 @@ export function WhoseMoney({ debrief, onExplain }: Props) {
             <summary>
               <Trans>As a list</Trans>
             </summary>
-            <PayoutList debrief={debrief} onExplain={onExplain} />
+            <PayoutList debrief={debrief} payouts={largest} onExplain={onExplain} />
           </details>
         </>
       )}
@@ -66,16 +65,18 @@ function Referrals({ debrief: { referrals }, onExplain }: Props) {
         <Plural value={count} one="# friend was brought in." other="# friends were brought in." />
       </Count>{' '}
       <Trans>
-        They deposited{' '}
-        <Money amount={brought} from={() => onExplain({ kinds: ['deposit_credited'], students: friends })} />. The
-        rewards for bringing them cost the house{' '}
-        <Money amount={cost} from={() => onExplain({ kinds: ['reward_credited'] })} />, which nobody had paid in.
+        They deposited <Money amount={brought} from={() => onExplain({ of: 'paidIn', students: friends })} />. The
+        rewards for bringing them cost the house <Money amount={cost} from={() => onExplain({ of: 'rewards' })} />,
+        which nobody had paid in.
       </Trans>
     </p>
   )
 }
 
 type Payout = Debrief['payouts'][number]
+
+/** So many of the largest payouts are drawn with their sources. */
+const payoutsDrawn = 5
 
 const linesMax = 90
 const lineGapPx = 4
@@ -143,7 +144,7 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
               {figures.words(t`Paid out`)}
             </text>
             {rows.map(({ payout, parts, right: end }) => (
-              <g key={`${payout.studentNo} ${payout.at}`}>
+              <g key={payout.step}>
                 {parts.map(({ part, y, lines }, place) => {
                   const before = parts.slice(0, place).reduce((sum, each) => sum + each.lines, 0)
                   return (
@@ -185,20 +186,21 @@ function curve(from: Drawn, at: number, to: Drawn, right: number): string {
   return `M${leftPx} ${y1}C${leftPx + bend} ${y1} ${right - bend} ${y2} ${right} ${y2}`
 }
 
-function PayoutList({ debrief, onExplain }: Props) {
+function PayoutList({ debrief, payouts, onExplain }: Props & { readonly payouts: readonly Payout[] }) {
   const figures = useFigures()
   return (
     <ul className="class-list">
-      {debrief.payouts.map(({ studentNo, at, amount, ownMoney, parts }) => (
-        <li key={`${studentNo} ${at}`}>
+      {payouts.map(({ studentNo, step, at, amount, ownMoney, parts }) => (
+        <li key={step}>
           <span>
             <Trans>
               Student {studentNo}, <ClassDay at={at} since={daysSince(debrief.class)} />
             </Trans>
             <span className="debrief-parts">
-              {parts.map((part) => (
-                <span key={`${part.amount} ${part.from[0]?.at}`}>
-                  <Money amount={part.amount} from={fromSum('paid', { name: 'amount', value: part.amount })} />{' '}
+              {parts.map((part, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- parts have no id, and never change places.
+                <span key={place}>
+                  <Money amount={part.amount} from={() => onExplain({ of: 'part', step, place })} />{' '}
                   {part.from.length === 0 ? (
                     <Trans>that nobody had paid in</Trans>
                   ) : (
@@ -209,10 +211,10 @@ function PayoutList({ debrief, onExplain }: Props) {
             </span>
           </span>
           <span className="text-end">
-            <Money amount={amount} from={() => onExplain({ students: [studentNo] })} />
+            <Money amount={amount} from={() => onExplain({ of: 'payout', step })} />
             <span className="debrief-parts">
               <Trans>
-                of it their own <Money amount={ownMoney} from={fromSum('paid', { name: 'paidIn', value: ownMoney })} />
+                of it their own <Money amount={ownMoney} from={() => onExplain({ of: 'ownMoney', step })} />
               </Trans>
             </span>
           </span>

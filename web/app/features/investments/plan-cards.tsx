@@ -1,10 +1,9 @@
 import type { Plan } from '@dryrun/contract/investments.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
 import { centsOf } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PlanDollars } from './plan-dollars.tsx'
+import { PlanFeatures } from './plan-features.tsx'
 import { PlanPercent } from './plan-percent.tsx'
 import { RealityCheck } from './reality-check.tsx'
 
@@ -52,14 +51,7 @@ export function PlanCards({ plans, onInvest }: { plans: readonly Plan[]; onInves
           </li>
         ))}
       </ul>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
-        {[t`5% referral bonus`, t`24/7 customer care`, t`No management fee`, t`No deposit fee`].map((feature) => (
-          <li key={feature} className="flex items-center gap-2">
-            <Icon of={Check} size={15} className="text-green" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2" />
     </div>
   )
 }

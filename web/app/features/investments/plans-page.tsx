@@ -1,12 +1,12 @@
 import { plans } from '@dryrun/domain/investments/plans.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Claim } from '../../ui/claim.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { RedFlag } from '../red-flags/index.ts'
 import { PlanCalculator } from './plan-calculator.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanExplanations } from './plan-explanations.tsx'
+import { PlanFeatures } from './plan-features.tsx'
 import { PlanPromise } from './plan-promise.tsx'
 import './plans.css'
 
@@ -25,10 +25,12 @@ export default function PlansPage() {
             <Trans>Four promises, and what each would mean</Trans>
           </h1>
           <p className="lede">
-            <Trans>
-              The line above each plan gets thinner as the promise grows. You can try all four with practice money.
-              Nobody can honestly sell you one.
-            </Trans>
+            <Claim of="four_promises">
+              <Trans>
+                The line above each plan gets thinner as the promise grows. You can try all four with practice money.
+                Nobody can honestly sell you one.
+              </Trans>
+            </Claim>
           </p>
         </div>
         <RedFlag of="fixed_return">
@@ -40,14 +42,7 @@ export default function PlansPage() {
         </RedFlag>
         <div className="plan-features">
           <RedFlag of="plan_features">
-            <ul>
-              {[t`5% referral bonus`, t`24/7 customer care`, t`No management fee`, t`No deposit fee`].map((feature) => (
-                <li key={feature}>
-                  <Icon of={Check} size={15} className="text-green" />
-                  {feature}
-                </li>
-              ))}
-            </ul>
+            <PlanFeatures />
           </RedFlag>
           <p className="line-key">
             <span>

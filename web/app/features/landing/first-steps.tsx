@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Claim } from '../../ui/claim.tsx'
 import { RedFlag } from '../red-flags/index.ts'
 
 export default function FirstSteps() {
@@ -9,7 +10,9 @@ export default function FirstSteps() {
           <Trans>Getting started</Trans>
         </h2>
         <p className="lede lg:justify-self-end">
-          <Trans>Four steps, and not a card, a bank or a real coin in any of them.</Trans>
+          <Claim of="four_steps">
+            <Trans>Four steps, and not a card, a bank or a real coin in any of them.</Trans>
+          </Claim>
         </p>
       </div>
       <ol className="first-steps">
@@ -27,7 +30,9 @@ export default function FirstSteps() {
             <Trans>Registration</Trans>
           </h3>
           <p>
-            <Trans>Name, email, country. We fill in your two practice addresses for you.</Trans>
+            <Claim of="registration">
+              <Trans>Name, email, country. We fill in your two practice addresses for you.</Trans>
+            </Claim>
           </p>
         </li>
         <li>
@@ -43,7 +48,9 @@ export default function FirstSteps() {
             <Trans>Verify</Trans>
           </h3>
           <p>
-            <Trans>Confirm your email with one click, and turn on two-step verification if you like.</Trans>
+            <Claim of="verify">
+              <Trans>Confirm your email with one click, and turn on two-step verification if you like.</Trans>
+            </Claim>
           </p>
         </li>
         <li>
@@ -60,7 +67,9 @@ export default function FirstSteps() {
           </h3>
           <RedFlag of="coin_deposit">
             <p>
-              <Trans>Take coins from the faucet, send them, and upload the receipt as proof.</Trans>
+              <Claim of="fund">
+                <Trans>Take coins from the faucet, send them, and upload the receipt as proof.</Trans>
+              </Claim>
             </p>
           </RedFlag>
         </li>
@@ -77,7 +86,9 @@ export default function FirstSteps() {
             <Trans>Trade</Trans>
           </h3>
           <p>
-            <Trans>Buy something and check its receipt, or try a plan.</Trans>
+            <Claim of="trade">
+              <Trans>Buy something and check its receipt, or try a plan.</Trans>
+            </Claim>
           </p>
         </li>
       </ol>

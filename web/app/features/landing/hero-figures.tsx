@@ -1,5 +1,6 @@
 import type { FigureName } from '@dryrun/contract/public-figures.ts'
 import { Trans } from '@lingui/react/macro'
+import { Claim } from '../../ui/claim.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useFigureText, usePublicFigures } from '../public-figures/index.ts'
 
@@ -29,7 +30,9 @@ export function HeroFigures() {
             <Trans>Money</Trans>
           </dt>
           <dd>
-            <Trans>Practice only</Trans>
+            <Claim of="practice_only">
+              <Trans>Practice only</Trans>
+            </Claim>
           </dd>
         </div>
         {figures.map((figure) => (

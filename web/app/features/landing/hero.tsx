@@ -4,6 +4,7 @@ import { useReadAgain } from '../../read-again.ts'
 import { useSession } from '../../session.tsx'
 import { homeOf } from '../../session-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Claim } from '../../ui/claim.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePublicFigures } from '../public-figures/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
@@ -28,10 +29,12 @@ export function Hero() {
       <div className="hero-columns">
         <div className="grid gap-6 pt-1">
           <p className="lede">
-            <Trans>
-              Deposit, invest, trade, withdraw. It works like the real thing, with practice money and the books wide
-              open.
-            </Trans>
+            <Claim of="whole_product">
+              <Trans>
+                Deposit, invest, trade, withdraw. It works like the real thing, with practice money and the books wide
+                open.
+              </Trans>
+            </Claim>
           </p>
           <div className="hero-actions">
             <PrimaryAction />

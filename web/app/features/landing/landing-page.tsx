@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
+import { Claim } from '../../ui/claim.tsx'
 import ampersandUrl from '../../ui/fonts/newsreader-amp.woff2?url'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { still } from '../../ui/still.tsx'
@@ -50,9 +51,11 @@ export default function LandingPage() {
       <MarketSection
         title={<Trans>A market to practise on</Trans>}
         text={
-          <Trans>
-            Twelve months of four well-known names. The line below the chart says where its prices come from.
-          </Trans>
+          <Claim of="market_source">
+            <Trans>
+              Twelve months of four well-known names. The line below the chart says where its prices come from.
+            </Trans>
+          </Claim>
         }
       />
       <Services className="page-column" id="services" aria-labelledby="services-title" />

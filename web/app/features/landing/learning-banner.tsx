@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Claim } from '../../ui/claim.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
 export default function LearningBanner() {
@@ -12,10 +13,12 @@ export default function LearningBanner() {
           <Trans>Learning like a pro</Trans>
         </h2>
         <p>
-          <Trans>
-            A few percent a day sounds small until you draw it. The lessons do, next to what savings earn in the same
-            time.
-          </Trans>
+          <Claim of="lessons_draw_it">
+            <Trans>
+              A few percent a day sounds small until you draw it. The lessons do, next to what savings earn in the same
+              time.
+            </Trans>
+          </Claim>
         </p>
         <ButtonLink size="large" to="/learn">
           <Trans>Start Learning</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Claim } from '../../ui/claim.tsx'
 
 export default function Services() {
   return (
@@ -16,9 +17,11 @@ export default function Services() {
         <Service
           title={<Trans>Learning</Trans>}
           text={
-            <Trans>
-              Short lessons, each with a quiz and its sources, from reading a chart to the red flags of fraud.
-            </Trans>
+            <Claim of="lessons">
+              <Trans>
+                Short lessons, each with a quiz and its sources, from reading a chart to the red flags of fraud.
+              </Trans>
+            </Claim>
           }
         >
           <path className="sheet" d="M50 26c-10-7-22-7-38-5v54c16-2 28-2 38 5 10-7 22-7 38-5V21c-16-2-28-2-38 5z" />
@@ -29,7 +32,11 @@ export default function Services() {
         </Service>
         <Service
           title={<Trans>Crypto Trading</Trans>}
-          text={<Trans>Orders in practice dollars, at prices anyone can check.</Trans>}
+          text={
+            <Claim of="checkable_orders">
+              <Trans>Orders in practice dollars, at prices anyone can check.</Trans>
+            </Claim>
+          }
         >
           <path d="M12 80h78" />
           <path className="hair" d="M12 62h4M12 44h4M12 26h4" />
@@ -40,9 +47,12 @@ export default function Services() {
         <Service
           title={<Trans>Legalization</Trans>}
           text={
-            <Trans>
-              Dryrun has no licence because it holds no money. A lesson names the regulators a real platform answers to.
-            </Trans>
+            <Claim of="no_licence">
+              <Trans>
+                Dryrun has no licence because it holds no money. A lesson names the regulators a real platform answers
+                to.
+              </Trans>
+            </Claim>
           }
         >
           <path d="M50 16v64M30 80h40M22 28h56" />
@@ -54,9 +64,11 @@ export default function Services() {
         <Service
           title={<Trans>Auth & Security</Trans>}
           text={
-            <Trans>
-              Two-step verification, a list of your sessions, and an audit log of every decision the admin makes.
-            </Trans>
+            <Claim of="security">
+              <Trans>
+                Two-step verification, a list of your sessions, and an audit log of every decision the admin makes.
+              </Trans>
+            </Claim>
           }
         >
           <path d="M24 44V34a20 20 0 0 1 40 0v10" />

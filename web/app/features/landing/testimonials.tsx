@@ -2,6 +2,7 @@ import type { PublishedReview } from '@dryrun/contract/reviews.ts'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
+import { Claim } from '../../ui/claim.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import { WithoutScript } from '../public-figures/index.ts'
 import { RedFlag, ToBeMarked } from '../red-flags/index.ts'
@@ -30,7 +31,11 @@ export function Testimonials() {
           <Trans>Members say</Trans>
         </h2>
         <p className="lede">
-          <Trans>Written by members after their investment ended. The admin reads them before they’re published.</Trans>
+          <Claim of="reviews">
+            <Trans>
+              Written by members after their investment ended. The admin reads them before they’re published.
+            </Trans>
+          </Claim>
         </p>
       </div>
       <div ref={box} className="testimonials">

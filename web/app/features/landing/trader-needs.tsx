@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Claim } from '../../ui/claim.tsx'
 import { useFigure, useFigureText } from '../public-figures/index.ts'
 
 export function TraderNeeds() {
@@ -19,22 +20,32 @@ export function TraderNeeds() {
             {
               id: 'tools',
               title: t`Professional Trading Tools`,
-              text: <Trans>Orders with every cost shown first, candles, a technical gauge and screeners.</Trans>,
+              text: (
+                <Claim of="trading_tools">
+                  <Trans>Orders with every cost shown first, candles, a technical gauge and screeners.</Trans>
+                </Claim>
+              ),
             },
             {
               id: 'funding',
               title: t`Multiple Funding Methods`,
               text: (
-                <Trans>
-                  Deposit practice bitcoin or practice ether. You send the coins on a simulated network and upload the
-                  receipt; the admin checks it and credits your balance. No card, no bank, no real coins.
-                </Trans>
+                <Claim of="funding_methods">
+                  <Trans>
+                    Deposit practice bitcoin or practice ether. You send the coins on a simulated network and upload the
+                    receipt; it’s checked, and your balance is credited. No card, no bank, no real coins.
+                  </Trans>
+                </Claim>
               ),
             },
             {
               id: 'assets',
               title: count === undefined ? t`Trading Assets` : t`${count} Trading Assets`,
-              text: <Trans>Coins, shares and currency pairs. You can trade those priced in dollars.</Trans>,
+              text: (
+                <Claim of="trading_assets">
+                  <Trans>Coins, shares and currency pairs. You can trade those priced in dollars.</Trans>
+                </Claim>
+              ),
             },
           ]}
         />

@@ -1,5 +1,8 @@
 import type { ProgressName, RecentWithdrawal, Stats } from '@dryrun/contract/public-figures.ts'
+import { tellBooks } from '@dryrun/domain/transparency/headline.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { centsOf } from '../../money.ts'
+import { fromTotal } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -19,7 +22,39 @@ export default function WorkFigures({ stats }: { stats: Stats }) {
         </RedFlag>
       </div>
       <Bars progress={stats.progress} />
+      <BooksLine books={stats.books} />
     </div>
+  )
+}
+
+/** Payouts alone reassure. What's owed and not there is said beside them, by the same rule as on the transparency page. */
+function BooksLine({ books }: { books: Stats['books'] }) {
+  const { held, owed, promised, positions } = books
+  const says = tellBooks({
+    hasDeposits: books.hasDeposits,
+    heldCents: centsOf(held),
+    owedCents: centsOf(owed),
+    promisedCents: centsOf(promised),
+    positionsCents: positions === null ? null : centsOf(positions),
+  })
+  if (says === 'nothing_yet') return null
+  const owedNow = <Money amount={owed} from={fromTotal('owed')} />
+  return (
+    <p className="work-books">
+      {says === 'ran_out' && (
+        <Trans>More has been paid out here than was ever deposited. A real platform would have stopped paying.</Trans>
+      )}
+      {says === 'owed_not_held' && (
+        <Trans>
+          Members are owed {owedNow} here. Only <Money amount={held} from={fromTotal('held')} /> is there.
+        </Trans>
+      )}
+      {says === 'promised_not_held' && <Trans>More has been promised here than is there.</Trans>}
+      {(says === 'positions_not_held' || says === 'positions_unknown') && (
+        <Trans>Nobody can say that everyone would be paid if they sold what they hold here.</Trans>
+      )}
+      {says === 'all_held' && <Trans>What members are owed and promised here today is there.</Trans>}
+    </p>
   )
 }
 

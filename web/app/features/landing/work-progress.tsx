@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
+import { Claim } from '../../ui/claim.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import { usePublicFigures, WithoutScript } from '../public-figures/index.ts'
@@ -20,7 +21,11 @@ export function WorkProgress() {
           <Trans>Work progress</Trans>
         </h2>
         <p className="lede">
-          <Trans>The latest approved withdrawals, and four percentages counted from this instance’s own records.</Trans>
+          <Claim of="counted_work">
+            <Trans>
+              The latest approved withdrawals, and four percentages counted from this instance’s own records.
+            </Trans>
+          </Claim>
         </p>
       </div>
       <div ref={box} className="work-place">

@@ -2,7 +2,7 @@ import type { OrderRequest as OrderBody, Ticket } from '@dryrun/contract/trading
 import { emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
 import { emptyAccounts } from '@dryrun/domain/ledger/book.ts'
 import type { Instrument } from '@dryrun/domain/markets/instruments.ts'
-import { formatAmount, formatUnits, parseAmount } from '@dryrun/domain/money/amount.ts'
+import { amountForm, formatAmount, formatUnits, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import { formatQuantity, parseDecimal, parseQuantity } from '@dryrun/domain/trading/decimals.ts'
 import { fillOrder } from '@dryrun/domain/trading/fill.ts'
@@ -161,7 +161,7 @@ function expectedUnits(instrument: Instrument, side: Side, terms: OrderTerms, la
 
 function dollarsOf({ amount }: Pick<TicketForm, 'amount'>): bigint {
   const cents = parseAmount(amount.trim())
-  if (cents === undefined || cents === 0n) throw new Refusal('invalid_input')
+  if (cents === undefined || cents === 0n) throw new Refusal('invalid_input', { reason: amountForm })
   return cents
 }
 

@@ -1,4 +1,5 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
+import type { BooksState } from '@dryrun/domain/transparency/headline.ts'
 import type { Position, Rates } from '@dryrun/domain/transparency/projection.ts'
 import { centsOf } from '../../money.ts'
 
@@ -16,6 +17,17 @@ export function positionOf({ held, owedAs, running }: Transparency): Position {
     // Savings, and what an admin's edit has put into the investment account without an investment behind it.
     lockedCents: centsOf(owedAs.savings) + centsOf(owedAs.investment) - runningCents,
     running: inPlans,
+  }
+}
+
+/** What the headline is chosen by. */
+export function booksOf({ paidIn, held, overpaid, owed, promised, positions }: Transparency): BooksState {
+  return {
+    hasDeposits: paidIn.count > 0,
+    heldCents: centsOf(held) - centsOf(overpaid),
+    owedCents: centsOf(owed),
+    promisedCents: centsOf(promised.amount),
+    positionsCents: positions.value === null ? null : centsOf(positions.value),
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { type BooksHeadline, type Outlook, tellBooks, tellOutlook } from '@dryrun/domain/transparency/headline.ts'
 import { horizonDaysMax, type Projection, project } from '@dryrun/domain/transparency/projection.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
+import { centsOf } from '../../money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Range } from '../../ui/range.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Arithmetic } from './arithmetic.tsx'
-import { dayAfter, positionOf, ratesOf } from './figures.ts'
+import { booksOf, dayAfter, positionOf, ratesOf } from './figures.ts'
 import { HeldAndOwed } from './held-and-owed.tsx'
 import { fromLastDay, fromRates } from './projected-origins.ts'
 import { useTold } from './use-told.tsx'
@@ -45,19 +47,17 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
       </div>
     )
   }
-  const ranOut = figures.ranOutAt !== null && figures.overpaid !== '0.00'
+  const headline = tellBooks(booksOf(figures))
+  const ranOut = headline === 'ran_out'
   return (
     <section className="transparency-band" aria-labelledby="runs-out">
       <div className="page-column page-head">
-        <h1 id="runs-out" className="heading-page" aria-live="polite">
-          {ranOut ? (
-            <Trans>The money ran out on {words.day(figures.ranOutAt ?? '')}</Trans>
-          ) : (
-            <Outcome figures={figures} projection={projection} isPresent={growth === 0} growth={growth} />
-          )}
+        <h1 id="runs-out" className="heading-page">
+          <Headline figures={figures} />
         </h1>
+        {!ranOut && <OutlookText figures={figures} projection={projection} growth={growth} />}
         {!ranOut && (
-          <p className="lede">
+          <p className="text-ink-2">
             <Trans>
               Live totals from this instance’s ledger. It’s all practice money. On a real platform of this kind the
               arithmetic is the same, and the deposits are someone’s savings.
@@ -127,43 +127,81 @@ interface OutcomeProps {
   readonly projection: Projection
 }
 
-function Outcome({ figures, projection, isPresent, growth }: OutcomeProps & { isPresent: boolean; growth: number }) {
+/** What's owed and not held comes first; see headline.ts for which sentence it is. */
+function Headline({ figures }: { figures: Transparency }) {
   const words = useWords()
-  const last = projection.days.at(-1)
-  const rate = words.percent(growth, 1, 'always')
-  if (!last) return null
-  if (projection.ends === 'cannot_pay') {
-    if (last.day === 0)
-      return isPresent ? (
-        <Trans>At current rates, today’s withdrawals can’t all be paid</Trans>
+  const told = useTold()
+  const owed = told.total('owed', centsOf(figures.owed))
+  const held = told.total('held', centsOf(figures.held))
+  const gap = told.total('gap', centsOf(figures.gap))
+  const sentences: Readonly<Record<BooksHeadline, ReactElement>> = {
+    nothing_yet: <Trans>Nobody has deposited anything yet.</Trans>,
+    ran_out:
+      figures.ranOutAt === null ? (
+        <Trans>More has been paid out than was ever deposited</Trans>
       ) : (
-        <Trans>With deposits growing {rate} a week, today’s withdrawals can’t all be paid</Trans>
-      )
-    const day = words.day(dayAfter(figures.asOf, last.day - 1))
-    return isPresent ? (
-      <Trans>At current rates, the last withdrawal gets paid on {day}</Trans>
-    ) : (
+        <Trans>The money ran out on {words.day(figures.ranOutAt)}</Trans>
+      ),
+    owed_not_held: (
       <Trans>
-        With deposits growing {rate} a week, the last withdrawal gets paid on {day}
+        Of the {owed} that members are owed, only {held} is there
       </Trans>
-    )
+    ),
+    promised_not_held: <Trans>{gap} of what members were promised isn’t there</Trans>,
+    positions_not_held: <Trans>If members sold what they hold, there wouldn’t be enough to pay them</Trans>,
+    positions_unknown: <Trans>A price is missing, so nobody can say right now whether everyone could be paid</Trans>,
+    all_held: <Trans>What members are owed and promised today is there</Trans>,
   }
-  if (projection.ends === 'owes_more_than_the_world') {
-    const day = words.day(dayAfter(figures.asOf, last.day))
-    return (
-      <Trans>
-        With deposits growing {rate} a week, it pays until {day}, when it owes more than the world makes in a year
-      </Trans>
-    )
-  }
-  const years = horizonDaysMax / 365
-  return isPresent ? (
-    <Trans>At current rates, every withdrawal of the next {years} years gets paid</Trans>
-  ) : (
-    <Trans>
-      With deposits growing {rate} a week, every withdrawal of the next {years} years gets paid
-    </Trans>
+  return sentences[tellBooks(booksOf(figures))]
+}
+
+/** Where it's heading, with what that assumes. It's read out when the slider moves. */
+function OutlookText({ figures, projection, growth }: OutcomeProps & { growth: number }) {
+  const told = useTold()
+  const words = useWords()
+  const measured = <Plural value={figures.rates.measuredDays} one="# day" other="# days" />
+  const rate = words.percent(growth, 1, 'always')
+  return (
+    <p className="lede" aria-live="polite">
+      <OutlookSentence figures={figures} projection={projection} />{' '}
+      {growth === 0 ? (
+        <Trans>
+          This pace means {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} of new deposits a
+          day, and withdrawals and investments as measured over {measured}.
+        </Trans>
+      ) : (
+        <Trans>
+          This pace means deposits that change by {rate} a week, and withdrawals and investments as measured over{' '}
+          {measured}.
+        </Trans>
+      )}
+    </p>
   )
+}
+
+function OutlookSentence({ figures, projection }: OutcomeProps) {
+  const words = useWords()
+  const lastDay = projection.days.at(-1)?.day ?? 0
+  const years = horizonDaysMax / 365
+  const sentences: Readonly<Record<Outlook, ReactElement>> = {
+    cannot_pay_today: <Trans>At this pace, today’s withdrawals can’t all be paid.</Trans>,
+    last_paid_on: (
+      <Trans>At this pace, the last withdrawal gets paid on {words.day(dayAfter(figures.asOf, lastDay - 1))}.</Trans>
+    ),
+    beyond_the_world: (
+      <Trans>
+        At this pace, it pays until {words.day(dayAfter(figures.asOf, lastDay))}, when it owes more than the world makes
+        in a year.
+      </Trans>
+    ),
+    paid_by_deposits: (
+      <Trans>
+        At this pace, new deposits pay the withdrawals of the next {years} years. Once they stop, nobody pays the rest.
+      </Trans>
+    ),
+    all_paid: <Trans>At this pace, every withdrawal of the next {years} years gets paid.</Trans>,
+  }
+  return sentences[tellOutlook(booksOf(figures), { ends: projection.ends, lastDay })]
 }
 
 function Outs({ figures, projection }: OutcomeProps) {
