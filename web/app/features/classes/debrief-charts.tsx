@@ -1,7 +1,6 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -145,11 +144,7 @@ export function AtTheMarket({ debrief, onExplain }: Props) {
               <>
                 <Comma />
                 <Trans>
-                  positions{' '}
-                  <Money
-                    amount={market.positions}
-                    from={fromSum('live', { name: 'positions', value: market.positions })}
-                  />
+                  positions <Money amount={market.positions} from="given" />
                 </Trans>
               </>
             )}

@@ -1,6 +1,5 @@
 import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromSum } from '../../origins.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -47,11 +46,7 @@ export function Traders({ debrief, onExplain }: Props) {
                   #{row.studentNo} <bdi>{row.nickname}</bdi>
                 </th>
                 <td className="text-end">
-                  {row.worth === null ? (
-                    <Trans>No price right now</Trans>
-                  ) : (
-                    <Money amount={row.worth} from={fromSum('live', { name: 'worth', value: row.worth })} />
-                  )}
+                  {row.worth === null ? <Trans>No price right now</Trans> : <Money amount={row.worth} from="given" />}
                 </td>
                 <td className="text-end">
                   <Explained from={() => onExplain({ students: [row.studentNo] })}>{share(row.gained)}</Explained>
@@ -96,9 +91,8 @@ export function Traders({ debrief, onExplain }: Props) {
       </section>
       <p className="text-ink-2">
         <Trans>
-          Everyone started with{' '}
-          <Money amount={traders.starting} from={fromSum('rule', { name: 'start', value: traders.starting })} />. The
-          order is the one people joined in. Whoever has the highest return may only have taken the largest risk.
+          Everyone started with <Money amount={traders.starting} from="given" />. The order is the one people joined in.
+          Whoever has the highest return may only have taken the largest risk.
         </Trans>{' '}
         {traders.holding && (
           <Trans>

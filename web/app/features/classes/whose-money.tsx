@@ -2,7 +2,6 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
@@ -35,8 +34,7 @@ export function WhoseMoney({ debrief, onExplain }: Props) {
           <Ribbons payouts={payouts} />
           <p className="text-ink-2">
             <Trans>
-              The largest payouts.{' '}
-              <Money amount={fromOthers} from={fromSum('paid', { name: 'others', value: fromOthers })} /> of all{' '}
+              The largest payouts. <Money amount={fromOthers} from="given" /> of all{' '}
               <Money amount={house.paidOut} from={() => onExplain({ kinds: ['withdrawal_paid'], students })} /> paid out
               was someone else’s deposit, the oldest deposit first.
             </Trans>{' '}
@@ -198,7 +196,7 @@ function PayoutList({ debrief, onExplain }: Props) {
             <span className="debrief-parts">
               {parts.map((part) => (
                 <span key={`${part.amount} ${part.from[0]?.at}`}>
-                  <Money amount={part.amount} from={fromSum('paid', { name: 'amount', value: part.amount })} />{' '}
+                  <Money amount={part.amount} from="given" />{' '}
                   {part.from.length === 0 ? (
                     <Trans>that nobody had paid in</Trans>
                   ) : (
@@ -212,7 +210,7 @@ function PayoutList({ debrief, onExplain }: Props) {
             <Money amount={amount} from={() => onExplain({ students: [studentNo] })} />
             <span className="debrief-parts">
               <Trans>
-                of it their own <Money amount={ownMoney} from={fromSum('paid', { name: 'paidIn', value: ownMoney })} />
+                of it their own <Money amount={ownMoney} from="given" />
               </Trans>
             </span>
           </span>

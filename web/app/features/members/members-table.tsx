@@ -131,7 +131,7 @@ export function MembersTable({ members, order, onSort, addressOf }: Props) {
                 )}
               </td>
               <td className="figure">
-                <Money amount={member.totalAssets} from={fromAccount('total_assets', member.memberId)} />
+                <Money amount={member.totalAssets} from={fromAccount('total_assets', { memberId: member.memberId })} />
               </td>
             </tr>
           ))}

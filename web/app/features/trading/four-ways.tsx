@@ -2,7 +2,6 @@ import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { fromYardstick } from './trading-origins.ts'
 import { useGainShown } from './use-gain-shown.tsx'
@@ -84,7 +83,7 @@ interface WayProps {
 function Way({ look, name, cents, cash, children }: WayProps) {
   const { t } = useLingui()
   const money = useGainShown()
-  const from = cents === null ? fromSum('yardstick') : fromYardstick(cents, cash)
+  const from = cents === null ? 'given' : fromYardstick(cents, cash)
   return (
     <tr data-look={look}>
       <th scope="row">

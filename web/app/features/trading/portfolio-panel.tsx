@@ -1,9 +1,7 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -74,7 +72,7 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
   const money = useGainShown()
   const now = gainsOf({ points: portfolio.points.slice(-1) })[0]
   const shown = chosen ?? now
-  const from = shown ? fromWorthOver(shown.putIn, shown.worth, shown.own) : fromSum('moment')
+  const from = shown ? fromWorthOver(shown.putIn, shown.worth, shown.own) : 'given'
   const percent = portfolio.timeWeightedPercent
   const market = chosen?.market
   return (
@@ -94,11 +92,7 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
       {chosen ? (
         <Figure
           name={<Trans>Whole market</Trans>}
-          value={
-            market === undefined || market === null
-              ? undefined
-              : money.gain(market, fromSum('yardstick', { name: 'difference', value: formatAmount(market) }))
-          }
+          value={market === undefined || market === null ? undefined : money.gain(market, 'given')}
         />
       ) : (
         <Figure

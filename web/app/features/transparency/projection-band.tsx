@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Arithmetic } from './arithmetic.tsx'
 import { dayAfter, positionOf, ratesOf } from './figures.ts'
 import { HeldAndOwed } from './held-and-owed.tsx'
-import { fromLastDay, fromRates } from './projected-origins.ts'
+import { fromHeldAfter, fromNeeded, fromOwedAfter, fromRates, neededCents } from './projected-origins.ts'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
@@ -172,7 +172,6 @@ function Outs({ figures, projection }: OutcomeProps) {
   const last = projection.days.at(-1)
   if (!last) return null
   const fails = projection.ends === 'cannot_pay'
-  const neededCents = last.askedCents > last.heldBeforeCents ? last.askedCents - last.heldBeforeCents : 0n
   return (
     <dl className="projection-outs">
       <div>
@@ -186,12 +185,12 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dt>
           <Trans>Owed to members that day</Trans>
         </dt>
-        <dd>{told.whole(last.owedCents, fromLastDay(last))}</dd>
+        <dd>{told.money(last.owedCents, fromOwedAfter(last))}</dd>
         <dd>
           {fails ? (
             <Trans>with nothing left to pay it</Trans>
           ) : (
-            <Trans>with {told.whole(last.heldCents, fromLastDay(last))} held against it</Trans>
+            <Trans>with {told.money(last.heldCents, fromHeldAfter(last))} held against it</Trans>
           )}
         </dd>
       </div>
@@ -199,10 +198,10 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dt>
           <Trans>Deposits needed that day</Trans>
         </dt>
-        <dd>{told.whole(neededCents, fromLastDay(last))}</dd>
+        <dd>{told.money(neededCents(last), fromNeeded(last))}</dd>
         <dd>
           <Trans>
-            About {told.money(last.depositsCents, fromLastDay(last))} expected. Today’s average is{' '}
+            About {told.money(last.depositsCents, 'part')} expected. Today’s average is{' '}
             {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day
           </Trans>
         </dd>
