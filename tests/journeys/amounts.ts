@@ -108,7 +108,8 @@ function pressEach(page: Page, within: string): Promise<{ stuck: string[]; drawe
             sign: textOf(term.querySelector('i')),
             text: textOf(term.querySelector('b')),
             isResult: place === all.length - 1,
-            leads: false,
+            // The entries are listed below.
+            leads: true,
           })),
         ),
         ...[...root.querySelectorAll('table.entry-table')].filter(isShown).map((table) =>
@@ -157,7 +158,7 @@ function pressEach(page: Page, within: string): Promise<{ stuck: string[]; drawe
       if (told()) await close('The last amount')
       return { stuck, drawers }
     },
-    { msMax: 45_000, inside: within },
+    { msMax: 8_000, inside: within },
   )
 }
 

@@ -3,7 +3,7 @@ import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { centsOf } from './money.ts'
 import { type AnyOrigin, fromSum, type PublicTotal, signed, type Term } from './origins.ts'
-import type { Unexplained } from './ui/explained.tsx'
+import type { Unexplained } from './ui/unexplained.ts'
 
 /** A total of the figures that the page shows; one that is shown as taken away has a minus, and so has its drawer. */
 export function fromTotal(total: PublicTotal, figures: Transparency, isTaken = false): AnyOrigin | Unexplained {

@@ -21,29 +21,31 @@ interface Props {
 }
 
 /** What one request, investment, order or sending has posted: the transfers that make the number, and their sum. */
-export function CauseTransfers({ memberId, ...props }: Props) {
+export function CauseTransfers({ causeId, memberId, counted, moved }: Props) {
+  const props = { causeId, counted, moved }
   return memberId === undefined ? <Own {...props} /> : <OfMember {...props} memberId={memberId} />
 }
 
 function Own(props: Props) {
-  return <Listed of={useRead('explainCause', { params: { causeId: props.causeId } })} {...props} isOwn />
+  const reading = useRead('explainCause', { params: { causeId: props.causeId } })
+  return <Listed {...props} reading={reading} isOwn />
 }
 
-function OfMember(props: Props & { memberId: string }) {
-  const { causeId, memberId } = props
-  return <Listed of={useRead('explainMemberCause', { params: { causeId, memberId } })} {...props} />
+function OfMember({ memberId, ...props }: Props & { memberId: string }) {
+  const reading = useRead('explainMemberCause', { params: { causeId: props.causeId, memberId } })
+  return <Listed {...props} reading={reading} />
 }
 
 interface ListedProps extends Props {
-  readonly of: ReturnType<typeof useRead<'explainCause'>>
+  readonly reading: ReturnType<typeof useRead<'explainCause'>>
   readonly isOwn?: boolean
 }
 
-function Listed({ of, causeId, counted, moved, isOwn }: ListedProps) {
+function Listed({ reading, causeId, counted, moved, isOwn }: ListedProps) {
   const { t } = useLingui()
   const figureText = useAssetText()
   return (
-    <Shown of={of} heightClass="min-h-[180px]" lines={4}>
+    <Shown of={reading} heightClass="min-h-[180px]" lines={4}>
       {({ about, transfers }) => {
         const { lines, others, asset, sum } = causeLines(transfers, counted, moved)
         return (

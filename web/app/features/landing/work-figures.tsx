@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useFigureText } from '../public-figures/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
-import { PaidAt, PaidTo, paidOrigin } from './paid-withdrawal.tsx'
+import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
 
 export default function WorkFigures({ stats }: { stats: Stats }) {
   return (
@@ -37,7 +37,7 @@ function RecentWithdrawals({ withdrawals }: { withdrawals: readonly RecentWithdr
         <li key={`${withdrawal.paidAt}${withdrawal.amount}`}>
           <PaidTo withdrawal={withdrawal} />
           <PaidAt at={withdrawal.paidAt} />
-          <Money amount={withdrawal.amount} from={paidOrigin(withdrawal.amount)} />
+          <Money amount={withdrawal.amount} from="given" />
         </li>
       ))}
     </ol>

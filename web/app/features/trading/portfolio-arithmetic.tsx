@@ -3,12 +3,12 @@ import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromFee, fromFillOfBalance, fromSum, fromWorth } from '../../origins.ts'
+import { fromFee, fromFillOfBalance } from '../../origins.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Price } from './market-parts.ts'
 import { whenStyle } from './order-names.ts'
-import { fromFlows, fromWorthOver } from './trading-origins.ts'
+import { fromFlows, fromHeld, fromHeldTogether, fromWorthOver } from './trading-origins.ts'
 import { useGainShown } from './use-gain-shown.tsx'
 
 /** Every flow and every position that the figures above are made of. */
@@ -109,10 +109,6 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
   )
 }
 
-/** A quantity that the fills of this round come to, at its price. */
-const fromHeld = ({ symbol, quantity, price, value }: Portfolio['held'][number]) =>
-  fromWorth({ name: 'quantity', value: quantity, unit: pairText(symbol) }, price, value ?? '0.00')
-
 function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
   const { t } = useLingui()
   const money = useGainShown()
@@ -138,27 +134,7 @@ function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
           <th scope="row">
             <Trans>Worth now</Trans>
           </th>
-          <td>
-            {worth === null
-              ? t`unknown`
-              : money.sum(
-                  centsOf(worth),
-                  fromSum(
-                    'live',
-                    ...held.map(
-                      (each) =>
-                        ({
-                          name: 'worth',
-                          of: { text: pairText(each.symbol) },
-                          value: each.value ?? '0.00',
-                          sign: '+',
-                          from: fromHeld(each),
-                        }) as const,
-                    ),
-                    { name: 'total', value: worth, sign: '=' },
-                  ),
-                )}
-          </td>
+          <td>{worth === null ? t`unknown` : money.sum(centsOf(worth), fromHeldTogether({ held, worth }))}</td>
         </tr>
       </tfoot>
     </table>

@@ -11,7 +11,7 @@ import { PortfolioChart } from './portfolio-chart.tsx'
 import { drawnMsMin, type GainPoint, gainsOf, stopsOf } from './portfolio-layout.ts'
 import { type RangeName, rangeNames } from './portfolio-ranges.ts'
 import { PortfolioTable } from './portfolio-table.tsx'
-import { fromWorthOver } from './trading-origins.ts'
+import { fromFlows, fromHeldTogether, fromWorthOver } from './trading-origins.ts'
 import { useGainShown } from './use-gain-shown.tsx'
 
 interface Props {
@@ -80,10 +80,17 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
       <span className="portfolio-when">
         {chosen ? <Trans>On {figures.date(chosen.at, whenStyle)} UTC</Trans> : <Trans>Now</Trans>}
       </span>
-      <Figure name={<Trans>You put in, net</Trans>} value={shown && money.sum(shown.putIn, from)} />
+      <Figure
+        name={<Trans>You put in, net</Trans>}
+        value={shown && money.sum(shown.putIn, chosen ? 'part' : fromFlows(portfolio))}
+      />
       <Figure
         name={chosen ? <Trans>Worth at the time</Trans> : <Trans>Worth now</Trans>}
-        value={shown?.worth === null ? undefined : shown && money.sum(shown.worth, from)}
+        value={
+          shown?.worth === null
+            ? undefined
+            : shown && money.sum(shown.worth, chosen ? 'part' : fromHeldTogether(portfolio))
+        }
       />
       <Figure
         name={<Trans>Gain over cash</Trans>}

@@ -3,7 +3,7 @@ import type { PositionAnswer, Positions, Ticket } from '@dryrun/contract/trading
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { centsOf } from '../../money.ts'
-import { fromAccount, fromFillOfBalance, fromSetAside, fromSum, signed, type Term } from '../../origins.ts'
+import { fromAccount, fromFillOfBalance, fromSetAside, fromSum, fromWorth, signed, type Term } from '../../origins.ts'
 import { fromPosition } from '../../position-origins.ts'
 import type { Share } from './live-positions.ts'
 import type { TicketFigures } from './ticket-figures.ts'
@@ -113,5 +113,26 @@ export function fromFlows({ flows, earlier, putIn }: Pick<Portfolio, 'flows' | '
       return signed(term, amount)
     }),
     { name: 'putIn', value: putIn, sign: '=' },
+  )
+}
+
+/** A quantity that the fills of a round come to, at its price. */
+export const fromHeld = ({ symbol, quantity, price, value }: Portfolio['held'][number]) =>
+  fromWorth({ name: 'quantity', value: quantity, unit: pairText(symbol) }, price, value ?? '0.00')
+
+/** What all of them are worth. */
+export function fromHeldTogether({ held, worth }: Pick<Portfolio, 'held' | 'worth'>) {
+  return fromSum(
+    'live',
+    ...held.map(
+      (each): Term => ({
+        name: 'worth',
+        of: { text: pairText(each.symbol) },
+        value: each.value ?? '0.00',
+        sign: '+',
+        from: fromHeld(each),
+      }),
+    ),
+    { name: 'total', value: worth ?? '0.00', sign: '=' },
   )
 }

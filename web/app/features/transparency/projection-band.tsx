@@ -139,12 +139,13 @@ function Outcome({ figures, projection, isPresent, growth }: OutcomeProps & { is
       ) : (
         <Trans>With deposits growing {rate} a week, today’s withdrawals can’t all be paid</Trans>
       )
-    const day = words.day(dayAfter(figures.asOf, last.day - 1))
+    // The same day as in the drawing and below: the first on which not everything can be paid.
+    const day = words.day(dayAfter(figures.asOf, last.day))
     return isPresent ? (
-      <Trans>At current rates, the last withdrawal gets paid on {day}</Trans>
+      <Trans>At current rates, withdrawals can’t be paid from {day} on</Trans>
     ) : (
       <Trans>
-        With deposits growing {rate} a week, the last withdrawal gets paid on {day}
+        With deposits growing {rate} a week, withdrawals can’t be paid from {day} on
       </Trans>
     )
   }
