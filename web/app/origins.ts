@@ -164,8 +164,15 @@ export type Part = 'free' | 'set_aside' | 'own'
 
 type StatementQuery = Omit<AccountStatementQuery, 'before'>
 
+/** What is told, of whom, and as of when; a sum is told by its own terms and has none. */
+interface Keyed {
+  readonly key?: string
+}
+
 /** Everything that the drawer can tell. */
-export type AnyOrigin =
+export type AnyOrigin = Keyed & Told
+
+type Told =
   /** The entries of one of the five accounts, or of their total. */
   | ({ readonly of: 'account'; readonly account: ExplainedAccount } & Whose)
   /** The entries of a coin, an instrument, or of the dollars that are set aside. */
@@ -198,8 +205,11 @@ export type AnyOrigin =
       readonly isTaken?: boolean
     }
 
+const keyOf = (...parts: readonly (string | undefined)[]) => parts.map((part) => part ?? '').join(' ')
+
 export const fromAccount = (account: ExplainedAccount, whose: Whose = {}): AnyOrigin => ({
   of: 'account',
+  key: keyOf('account', account, whose.memberId, whose.upTo),
   account,
   ...whose,
 })
@@ -216,6 +226,7 @@ export function fromBalances(
 
 export const fromHolding = (asset: string, whose: Whose & { readonly part?: Part } = {}): AnyOrigin => ({
   of: 'holding',
+  key: keyOf('holding', asset, whose.part, whose.memberId, whose.upTo),
   asset,
   ...whose,
 })
@@ -227,6 +238,7 @@ interface CauseShown {
 
 export const fromCause = (causeId: string, counted: Counted, shown: CauseShown = {}): AnyOrigin => ({
   of: 'cause',
+  key: keyOf('cause', causeId, JSON.stringify(counted), shown.memberId, shown.moved),
   causeId,
   counted,
   ...shown,
@@ -410,7 +422,9 @@ export function fromMonthEdge({ firstNo, lastNo, start }: Month, edge: 'start' |
 /** What went in or out in a month. */
 export function fromMonth(month: Month, moved: 'in' | 'out', query: StatementQuery): AnyOrigin | Unexplained {
   const amount = month[moved]
-  return amount === '0.00' ? 'given' : { of: 'month', query, month: month.month, moved, amount, upTo: month.lastNo }
+  if (amount === '0.00') return 'given'
+  const key = keyOf('month', month.month, moved, JSON.stringify(query), month.lastNo)
+  return { of: 'month', key, query, month: month.month, moved, amount, upTo: month.lastNo }
 }
 
 /** An account whose amount is known and not whether it was ever posted to: nothing may be behind a zero. */

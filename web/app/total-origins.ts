@@ -9,11 +9,12 @@ import type { Unexplained } from './ui/unexplained.ts'
 export function fromTotal(total: PublicTotal, figures: Transparency, isTaken = false): AnyOrigin | Unexplained {
   const terms = termsOfTotal(total, figures, isTaken)
   const says = fromSum('posted', ...(terms as [...Term[], Term & { sign: '=' }]))
-  return typeof says === 'string' ? says : { of: 'total', total, figures, isTaken }
+  const key = `total ${total} ${isTaken ? 'taken' : ''} ${figures.asOf}`
+  return typeof says === 'string' ? says : { of: 'total', key, total, figures, isTaken }
 }
 
 /** The one total that is shown where its figures aren't: it's zero everywhere, and the drawer reads what it's made of. */
-export const fromAccountsSum: AnyOrigin = { of: 'total', total: 'accountsSum' }
+export const fromAccountsSum: AnyOrigin = { of: 'total', key: 'total accountsSum', total: 'accountsSum' }
 
 /** What a total is made of, with the total as its last line: the arithmetic of /api/transparency. */
 export function termsOfTotal(total: PublicTotal, figures: Transparency, isTaken = false): readonly Term[] {

@@ -5,6 +5,8 @@ import type { Unexplained } from './unexplained.ts'
 /** Where a number comes from. What there is to say about it is told by the drawer, which isn't loaded before. */
 export interface Origin {
   readonly of: string
+  /** What exactly is told: wherever two numbers have the same key, they're the same number. */
+  readonly key?: string
 }
 
 /** A page that has its own explanations opens them itself. */
@@ -48,6 +50,7 @@ export function Explained({ from, children }: { from: From; children: ReactNode 
       type="button"
       className="explain"
       aria-haspopup="dialog"
+      {...(typeof from === 'object' && from.key !== undefined && { 'data-explains': from.key })}
       title={t`Where does this number come from?`}
       onClick={() => (typeof from === 'function' ? from() : explain(from, id))}
     >
