@@ -20,14 +20,6 @@ async function walk(page: Page, path: string): Promise<string[]> {
   return [...closed, ...pressed.stuck]
 }
 
-/** Four invest, time passes, and the house can't pay everybody any more. */
-async function breakThePromise(request: { by: Awaited<ReturnType<typeof joinByHand>> }[]) {
-  for (const [place, { by }] of request.entries()) {
-    await by.deposit(`${200 + place}.25`)
-    await by.invest(1, '100')
-  }
-}
-
 test('every amount of a class adds up where it opens, on the phone, at the desk and on the wall', async ({
   browser,
   playwright,
@@ -36,10 +28,14 @@ test('every amount of a class adds up where it opens, on the phone, at the desk 
   const own = await startOwnServer()
   const { origin } = own
   const trainer = await (
-    await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   ).newPage()
   const { code, classId } = await openClass(trainer, origin, 'Economics 11b', 'The promise')
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
   const phone = await joinOnPhone(context, origin, code, 'Otter')
   const others = []
   for (const nickname of ['Heron', 'Marten', 'Lynx']) {
@@ -47,12 +43,20 @@ test('every amount of a class adds up where it opens, on the phone, at the desk 
     others.push({ by: await joinByHand(request, origin, code, nickname) })
   }
   await trainer.getByRole('button', { name: /^Begin/ }).click()
-  await breakThePromise(others)
+  // Everyone invests, time passes, and the house can't pay them all any more.
+  for (const [place, { by }] of others.entries()) {
+    await by.deposit(`${200 + place}.25`)
+    await by.invest(1, '100')
+  }
   const press = async (path: string, data: object) =>
     expect((await context.request.post(`${origin}/api/class/${path}`, { ...say(origin), data })).status()).toBe(201)
   await press('deposits', { amount: '321.09' })
   await press('investments', { planId: 1, amount: '150' })
-  await own.passTime(['11 hours', '11 hours', '6 hours'], trainer)
+  for (const step of ['11 hours', '11 hours', '6 hours']) {
+    await own.passTime([step], trainer, phone)
+    // A sign of life from those who have no browser.
+    for (const { by } of others) await by.own()
+  }
   for (const { by } of others) await by.withdraw('200')
   await press('withdrawals', { amount: '300', acceptClosing: true })
   await press('withdrawals', { amount: '10', acceptClosing: true })

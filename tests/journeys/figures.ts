@@ -12,10 +12,10 @@ export async function figuresOn(page: Page, path: string): Promise<ShownFigure[]
   const { keyed, named, texts } = await page.evaluate((form) => {
     const pattern = new RegExp(form)
     const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
-    const keyed = [...document.querySelectorAll<HTMLElement>('[data-explains]')]
+    const byKey = [...document.querySelectorAll<HTMLElement>('[data-explains]')]
       .filter((each) => each.checkVisibility())
       .map((each) => ({ claim: each.dataset['explains'] ?? '', value: clean(each.innerText) }))
-    const named = [...document.querySelectorAll<HTMLElement>('dl > div, dl')].flatMap((group) => {
+    const byTerm = [...document.querySelectorAll<HTMLElement>('dl > div, dl')].flatMap((group) => {
       const [name, figure] = [group.querySelector(':scope > dt'), group.querySelector<HTMLElement>(':scope > dd')]
       if (!name || !figure?.checkVisibility()) return []
       const words = clean([...name.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent)
@@ -23,12 +23,12 @@ export async function figuresOn(page: Page, path: string): Promise<ShownFigure[]
       return words === '' || value === undefined ? [] : [{ claim: words, value }]
     })
     const drawn = [...document.querySelectorAll('svg text')].map((each) => clean(each.textContent))
-    return { keyed, named, texts: [clean(document.body.innerText), ...drawn] }
+    return { keyed: byKey, named: byTerm, texts: [clean(document.body.innerText), ...drawn] }
   }, amount)
   const said = [...new Set(named.map(({ claim }) => claim))].flatMap((claim) => {
     const words = claim.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     const before = new RegExp(`(?<![\\p{L}] )${words}:? (${amount})`, 'gu')
     return texts.flatMap((text) => [...text.matchAll(before)].map(([, value = '']) => ({ claim, value })))
   })
-  return [...keyed, ...named, ...said].map((figure) => ({ ...figure, path }))
+  return [...keyed, ...named, ...said].map(({ claim, value }) => ({ claim, value, path }))
 }

@@ -65,7 +65,7 @@ export class Explanations {
     let sum = 0n
     let count = 0
     for (;;) {
-      const page = await this.get(`${this.base(origin)}/${where}/entries?${query}`)
+      const page = await this.get(`${this.base(origin)}/${where}/entries?${query.toString()}`)
       for (const { direction, amount, transferNo } of page.entries) {
         sum += direction === 'in' ? units(amount) : -units(amount)
         count += 1
@@ -101,7 +101,7 @@ export class Explanations {
     const asked = new URLSearchParams({ ...(query as Record<string, string>), ...daysOfMonth(month, query) })
     let sum = 0n
     for (;;) {
-      const page = await this.get(`/api/statement?${asked}`)
+      const page = await this.get(`/api/statement?${asked.toString()}`)
       for (const { direction, amount, transferNo } of page.entries)
         if (direction === moved && BigInt(transferNo) <= BigInt(upTo)) sum += units(amount)
       if (page.next === null) return `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`

@@ -2,7 +2,14 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { type Balances, type DollarAccount, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dryrun/domain/transparency/history.ts'
+import {
+  type DayFlow,
+  dayItRanOut,
+  daysToMeasure,
+  owedAccounts,
+  tellDays,
+  thinOut,
+} from '@dryrun/domain/transparency/history.ts'
 import { tellMonths, tellMoved } from '@dryrun/domain/transparency/made-of.ts'
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
@@ -148,15 +155,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       lastDueAt: lastDue?.toISOString() ?? null,
     },
     gap: formatAmount(owed + promised - held),
-    moved: tellMoved(flows).map(({ amountCents, ...way }) => ({ ...way, amount: formatAmount(amountCents) })),
-    months: tellMonths(flows, monthsMax).map(({ month, cents }) => ({
-      month,
-      paidIn: formatAmount(cents.paidIn),
-      paidOut: formatAmount(cents.paidOut),
-      returnsCredited: formatAmount(cents.returnsCredited),
-      rewardsCredited: formatAmount(cents.rewardsCredited),
-      adjusted: formatAmount(cents.adjusted),
-    })),
+    ...madeOf(flows),
     history: thinOut(days, pointsMax).map((day) => ({
       at: (day.day === today ? now : endOf(day.day)).toISOString(),
       paidIn: formatAmount(day.paidInCents),
@@ -186,6 +185,26 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       })),
     },
     accountsSum: formatAmount(Object.values(sums).reduce((sum, cents) => sum + cents, 0n)),
+  }
+}
+
+/** What the sums are made of, by kind of transfer and by month. */
+function madeOf(flows: readonly DayFlow[]): Pick<Transparency, 'moved' | 'months'> {
+  return {
+    moved: tellMoved(flows).map(({ kind, from, to, amountCents }) => ({
+      kind,
+      from,
+      to,
+      amount: formatAmount(amountCents),
+    })),
+    months: tellMonths(flows, monthsMax).map(({ month, cents }) => ({
+      month,
+      paidIn: formatAmount(cents.paidIn),
+      paidOut: formatAmount(cents.paidOut),
+      returnsCredited: formatAmount(cents.returnsCredited),
+      rewardsCredited: formatAmount(cents.rewardsCredited),
+      adjusted: formatAmount(cents.adjusted),
+    })),
   }
 }
 
