@@ -158,7 +158,7 @@ function pressEach(page: Page, within: string): Promise<{ stuck: string[]; drawe
       if (told()) await close('The last amount')
       return { stuck, drawers }
     },
-    { msMax: 8_000, inside: within },
+    { msMax: 45_000, inside: within },
   )
 }
 

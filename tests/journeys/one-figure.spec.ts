@@ -17,6 +17,7 @@ const namesOfMany = new Map([
   ['Amount', 'what is being sent or asked for on that page'],
   ['Fee', 'the fee of one fill'],
   ['Network fee', 'in the coin that is chosen'],
+  ['Missing for it', 'once with the plans and once without them, side by side under those headings'],
 ])
 
 type Own = Awaited<ReturnType<typeof startOwnServer>>

@@ -93,7 +93,7 @@ export function PracticeWallet() {
             ))}
             <div className="wallet-sum-total">
               <dt>
-                <Trans>Worth now</Trans>
+                <Trans>All coins together</Trans>
               </dt>
               <dd>{data.worth === null ? '–' : <Money amount={data.worth} from={fromWallet(data)} large />}</dd>
             </div>

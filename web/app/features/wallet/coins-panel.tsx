@@ -50,7 +50,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
       </ul>
       <p className="coin-total">
         <b>
-          <Trans>Worth now</Trans>
+          <Trans>All coins together</Trans>
         </b>
         {wallet.worth === null ? '–' : <Money amount={wallet.worth} from={fromWallet(wallet)} large />}
       </p>
