@@ -10,6 +10,9 @@ export const assetsChart = z.strictObject({
       at: moment,
       /** Total assets, money set aside for orders and positions; null where a position had no known price. */
       have: z.nullable(money),
+      /** Of it, the dollars, as of this transfer: `GET /api/holdings/USD/entries` tells them, with `part` own. */
+      dollars: money,
+      upTo: rowNumber,
       /** Deposits less withdrawals. */
       paidIn: money,
     }),
@@ -34,6 +37,9 @@ export const assetsChart = z.strictObject({
       endsAt: moment,
       isRunning: z.boolean(),
       return: money,
+      investmentId: id,
+      /** What it really credited: nothing while it runs, or where it was closed early. */
+      credited: money,
     }),
   ),
   fills: z.array(z.strictObject({ orderId: id, at: moment, symbol: z.string(), side: z.enum(['buy', 'sell']) })),

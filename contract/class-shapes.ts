@@ -6,7 +6,7 @@ import { lessonIds } from '@dryrun/domain/learn/lessons.ts'
 import type { RefusalCode } from '@dryrun/domain/refusal.ts'
 import * as z from 'zod/mini'
 import { investment } from './investments.ts'
-import { id, moment, money } from './money.ts'
+import { id, moment, money, rowNumber } from './money.ts'
 import { languageCode } from './session.ts'
 
 export const classSummary = z.strictObject({
@@ -134,6 +134,8 @@ export const ownClass = z.strictObject({
   canTrade: z.array(z.strictObject({ symbol: z.string(), name: z.string() })),
   needsNotes: z.boolean(),
   pocket: money,
+  /** The last transfer of the student's book that these figures speak of. */
+  upTo: rowNumber,
   balance: money,
   investment: money,
   profit: money,

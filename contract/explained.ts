@@ -2,7 +2,7 @@ import { accountKinds } from '@dryrun/domain/ledger/accounts.ts'
 import { coinTransferKinds, dollarTransferKinds, instrumentTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
 import { about } from './about.ts'
-import { entriesQuery } from './ledger.ts'
+import { explainQuery } from './ledger.ts'
 import { id, moment, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
 
@@ -12,6 +12,12 @@ const asset = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9.]{0,23}$/))
 const units = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
 const kind = z.enum([...new Set([...dollarTransferKinds, ...coinTransferKinds, ...instrumentTransferKinds])])
 const account = z.enum(accountKinds)
+
+/**
+ * What is held of an asset: all of it, or only what is free or what open orders have set aside. Of dollars it's what is set
+ * aside, or with `own` all that is somebody's own: total assets and what is set aside.
+ */
+const holdingQuery = z.strictObject({ ...explainQuery.shape, part: z.optional(z.enum(['free', 'set_aside', 'own'])) })
 
 /** Everything that one cause has posted in a book, oldest first. None yet where it's still pending. */
 export const causeTransfers = z.strictObject({
@@ -34,7 +40,10 @@ export const causeTransfers = z.strictObject({
   ),
 })
 
-/** The entries behind what is held of an asset, newest first; their sum is what is held. */
+/**
+ * The entries behind what is held of an asset, newest first; their sum is what is held. `earlier` is what the entries
+ * before this page come to.
+ */
 export const explainedHolding = z.strictObject({
   asset,
   balance: units,
@@ -53,6 +62,7 @@ export const explainedHolding = z.strictObject({
       about: z.nullable(about),
     }),
   ),
+  earlier: z.strictObject({ amount: units, count: z.int() }),
   next: z.nullable(rowNumber),
 })
 
@@ -81,7 +91,7 @@ export const explainedRoutes = {
     tag: 'ledger',
     summary: 'The entries behind what one holds of a coin or an instrument, or behind the dollars that are set aside',
     params: z.strictObject({ asset }),
-    query: entriesQuery,
+    query: holdingQuery,
     reply: explainedHolding,
     status: 200,
     refusals: [],
@@ -107,7 +117,7 @@ export const explainedRoutes = {
     tag: 'ledger',
     summary: 'The entries behind what a member holds of an asset',
     params: z.strictObject({ memberId: id, asset }),
-    query: entriesQuery,
+    query: holdingQuery,
     reply: explainedHolding,
     status: 200,
     refusals: [],

@@ -17,7 +17,15 @@ const transferNo = rowNumber
 
 export const entriesQuery = z.strictObject({ before: z.optional(transferNo) })
 
-/** The five balances as of one moment. Each is the account of the same name: `GET /api/accounts/{name}/entries`. */
+/** The last transfer that a number speaks of: what was posted after it isn't told. Without it, it's the number now. */
+export const asOfQuery = z.strictObject({ upTo: z.optional(transferNo) })
+
+export const explainQuery = z.strictObject({ ...entriesQuery.shape, ...asOfQuery.shape })
+
+/**
+ * The five balances as of one moment. Each is the account of the same name: `GET /api/accounts/{name}/entries`, with the
+ * version as `upTo`.
+ */
 export const balances = z.strictObject({
   balance: money,
   investment: money,
@@ -30,6 +38,9 @@ export const balances = z.strictObject({
   version: z.string(),
   asOf: moment,
 })
+
+/** The same, with which of them were ever posted to: the others are zero because nothing has happened. */
+export const bookBalances = z.strictObject({ ...balances.shape, used: z.array(seenAccount) })
 
 const entry = z.strictObject({
   transferNo,
@@ -44,12 +55,16 @@ const entry = z.strictObject({
   about: z.nullable(about),
 })
 
-/** The entries behind a number, newest first; their sum is the number. */
+/**
+ * The entries behind a number, newest first; their sum is the number. `earlier` is what the entries before this page come
+ * to, so that a page adds up as well.
+ */
 export const explanation = z.strictObject({
   account: explainedAccount,
   balance: money,
   entryCount: z.number(),
   entries: z.array(entry),
+  earlier: z.strictObject({ amount: money, count: z.int() }),
   /** For the next page, as `before`; null at the end. */
   next: z.nullable(transferNo),
 })
@@ -124,7 +139,17 @@ export const accountStatement = z.strictObject({
   ),
   /** All months that have entries, whatever the page: start + in − out = end, where nothing but days was asked for. */
   months: z.array(
-    z.strictObject({ month: z.string(), count: z.int(), start: money, in: money, out: money, end: money }),
+    z.strictObject({
+      month: z.string(),
+      count: z.int(),
+      start: money,
+      in: money,
+      out: money,
+      end: money,
+      /** The first and the last of its transfers: the start is as of the one before, the end as of the last. */
+      firstNo: transferNo,
+      lastNo: transferNo,
+    }),
   ),
   next: z.nullable(transferNo),
 })
@@ -199,8 +224,10 @@ export type Accounts = z.infer<typeof accounts>
 export type ExplainedAccount = z.infer<typeof explainedAccount>
 export type Closing = z.infer<typeof closing>
 export type Balances = z.infer<typeof balances>
+export type BookBalances = z.infer<typeof bookBalances>
 export type Explanation = z.infer<typeof explanation>
 export type AccountStatement = z.infer<typeof accountStatement>
+export type AccountStatementQuery = z.infer<typeof accountStatementQuery>
 export type Statement = z.infer<typeof statement>
 export type LedgerCheck = z.infer<typeof ledgerCheck>
 
@@ -215,7 +242,7 @@ export const ledgerRoutes = {
     topics: ['balances'],
     tag: 'ledger',
     summary: 'The five balances and total assets',
-    reply: balances,
+    reply: bookBalances,
     status: 200,
     refusals: [],
   },
@@ -225,7 +252,8 @@ export const ledgerRoutes = {
     access: 'member',
     topics: ['balances'],
     tag: 'ledger',
-    summary: 'What each of the five balances and total assets are made of',
+    summary: 'What each of the five balances and total assets are made of, now or as of a transfer',
+    query: asOfQuery,
     reply: accounts,
     status: 200,
     refusals: [],
@@ -239,7 +267,7 @@ export const ledgerRoutes = {
     tag: 'ledger',
     summary: 'The entries behind a number, newest first; their sum is the number',
     params: explainedParams,
-    query: entriesQuery,
+    query: explainQuery,
     reply: explanation,
     status: 200,
     refusals: [],
@@ -303,6 +331,7 @@ export const ledgerRoutes = {
     tag: 'ledger',
     summary: 'What a member’s numbers are made of',
     params: memberParams,
+    query: asOfQuery,
     reply: accounts,
     status: 200,
     refusals: [],
@@ -315,7 +344,7 @@ export const ledgerRoutes = {
     tag: 'ledger',
     summary: 'A member’s five balances and total assets',
     params: memberParams,
-    reply: balances,
+    reply: bookBalances,
     status: 200,
     refusals: [],
   },
@@ -350,7 +379,7 @@ export const ledgerRoutes = {
     tag: 'ledger',
     summary: 'The entries behind a member’s number',
     params: explainedOfMember,
-    query: entriesQuery,
+    query: explainQuery,
     reply: explanation,
     status: 200,
     refusals: [],

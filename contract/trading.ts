@@ -3,7 +3,7 @@ import { orderTypes } from '@dryrun/domain/trading/order.ts'
 import { orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import * as z from 'zod/mini'
 import { ownerOfRequest } from './deposits.ts'
-import { amount, id, moment, money } from './money.ts'
+import { amount, id, moment, money, rowNumber } from './money.ts'
 import { portfolio } from './portfolio.ts'
 import type { RouteTable } from './route.ts'
 
@@ -147,6 +147,8 @@ export const positions = z.strictObject({
   balance: money,
   /** Dollars that are set aside for open orders to buy. */
   setAside: money,
+  /** The last transfer of the book that these figures speak of. */
+  upTo: rowNumber,
   asOf: moment,
   openOrders: z.number(),
   fees: money,
@@ -175,6 +177,8 @@ export const ticket = z.strictObject({
   balance: money,
   held: z.string(),
   setAside: z.string(),
+  /** The last transfer of the book that these figures speak of. */
+  upTo: rowNumber,
 })
 
 export const dayKeys = z.strictObject({

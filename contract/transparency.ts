@@ -1,3 +1,5 @@
+import { dollarAccounts } from '@dryrun/domain/ledger/accounts.ts'
+import { dollarTransferKinds } from '@dryrun/domain/ledger/transfers.ts'
 import * as z from 'zod/mini'
 import { moment, money, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
@@ -47,6 +49,24 @@ const whoseDeposit = z.strictObject({
   fromOthers: money,
 })
 
+/** All transfers of one kind between two kinds of accounts, over all books: what each of the sums is made of. */
+const moved = z.strictObject({
+  kind: z.enum(dollarTransferKinds),
+  from: z.enum(dollarAccounts),
+  to: z.enum(dollarAccounts),
+  amount: money,
+})
+
+/** What a month (UTC) added to the totals; the first may be all earlier months together, and has no name then. */
+const monthMoved = z.strictObject({
+  month: z.nullable(z.string()),
+  paidIn: money,
+  paidOut: money,
+  returnsCredited: money,
+  rewardsCredited: money,
+  adjusted: money,
+})
+
 /**
  * The ledger in total, as of one moment. `paidIn − paidOut` is what a real platform would hold; it is told as `held`, or
  * as `overpaid` once more has gone out than ever came in.
@@ -86,6 +106,8 @@ export const transparency = z.strictObject({
     owed: z.nullable(money),
     memberCount: z.int(),
   }),
+  moved: z.array(moved),
+  months: z.array(monthMoved),
   history: z.array(point),
   /** The day on whose end more had been paid out than was ever paid in, if there was one. */
   ranOutAt: z.nullable(moment),
@@ -94,6 +116,8 @@ export const transparency = z.strictObject({
   running: z.array(z.strictObject({ day: z.int(), principal: money, return: money })),
   rates: z.strictObject({
     measuredDays: z.int(),
+    /** On all of these days together. */
+    deposits: money,
     depositsPerDay: money,
     depositGrowthPerWeek: millionths,
     isGrowthMeasured: z.boolean(),

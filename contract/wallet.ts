@@ -1,7 +1,7 @@
 import { coins } from '@dryrun/domain/wallet/coins.ts'
 import * as z from 'zod/mini'
 import { marketSource } from './markets.ts'
-import { id, moment, money, pageQuery } from './money.ts'
+import { id, moment, money, pageQuery, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
 
 export const coin = z.enum(coins)
@@ -36,6 +36,8 @@ export const wallet = z.strictObject({
   minted: z.nullable(
     z.strictObject({ checkedAt: moment, coins: z.array(z.strictObject({ coin, amount: coinAmount })) }),
   ),
+  /** The last transfer of the book that the balances speak of: `GET /api/holdings/{coin}/entries` tells them as of it. */
+  upTo: rowNumber,
   asOf: moment,
 })
 

@@ -3,7 +3,7 @@ import { withdrawalCoins } from '@dryrun/domain/withdrawals/withdrawal.ts'
 import * as z from 'zod/mini'
 import { cancelCause, decisionStatus, ownerOfRequest, requestsQuery } from './deposits.ts'
 import { investment } from './investments.ts'
-import { confirmation, id, moment, money, pageQuery, reason } from './money.ts'
+import { confirmation, id, moment, money, pageQuery, reason, rowNumber } from './money.ts'
 import type { RouteTable } from './route.ts'
 import { coinAmount, rate } from './wallet.ts'
 
@@ -57,6 +57,8 @@ export const withdrawalPreview = z.strictObject({
   profit: money,
   /** The most that can be withdrawn: the three together. */
   available: money,
+  /** The last transfer of dollars that these speak of. */
+  version: rowNumber,
   /** Running investments that it closes, without their returns. */
   closes: z.array(investment),
   lostReturns: money,

@@ -1,6 +1,8 @@
 /** What a book held in dollars from a moment on, and what its owner had paid in by then, less what they withdrew. */
 export interface DollarStep {
   readonly atMs: number
+  /** The transfer that made it so. */
+  readonly transferNo: bigint
   readonly dollarsCents: bigint
   readonly paidInCents: bigint
 }
@@ -9,6 +11,9 @@ export interface AssetPoint {
   readonly atMs: number
   /** Dollars and positions together; undefined where a position had no known price. */
   readonly haveCents: bigint | undefined
+  /** Of it, what the ledger says as of this transfer; the rest is what positions were worth. */
+  readonly dollarsCents: bigint
+  readonly transferNo: bigint
   readonly paidInCents: bigint
 }
 
@@ -39,8 +44,9 @@ export function tellAssets(
   return all.map((atMs) => {
     // Of several steps at one moment the last counts.
     while ((steps[place + 1]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) place += 1
-    const { dollarsCents, paidInCents } = steps[place] ?? first
+    const { dollarsCents, transferNo, paidInCents } = steps[place] ?? first
     const worth = positionsAt(atMs)
-    return { atMs, haveCents: worth === undefined ? undefined : dollarsCents + worth, paidInCents }
+    const haveCents = worth === undefined ? undefined : dollarsCents + worth
+    return { atMs, haveCents, dollarsCents, transferNo, paidInCents }
   })
 }

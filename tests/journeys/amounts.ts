@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { type Drawer, type DrawerLine, wrongIn } from '../drawer-sums.ts'
 
 /*
- * Every amount on every page opens where it comes from. An amount that doesn't is one of these, and each has its reason.
+ * Every amount on every page opens where it comes from, and what opens adds up to it (drawer-sums.ts). An amount that
+ * doesn't open is one of these, and each has its reason.
  * A page that is added later is walked as well: the list of pages is the build's own.
  */
 const exceptions = [
@@ -11,6 +13,11 @@ const exceptions = [
     where: '[data-unexplained="drawing"], svg, .sr-only',
     because: 'It’s a drawing or its words; its figures open beside it.',
   },
+  {
+    where: '[data-unexplained="given"]',
+    because: 'A person or a rule said it, or nothing was ever posted: nothing is behind it.',
+  },
+  { where: '[data-unexplained="part"]', because: 'It’s a term of the sum beside it, which opens.' },
   { where: '[data-unexplained="price"]', because: 'It’s a price of the market, which no ledger holds.' },
   {
     where: '[data-unexplained="check"], .proof-columns, .proof-verdict, .proof-breaks',
@@ -65,6 +72,11 @@ export async function closedAmounts(page: Page): Promise<string[]> {
  * of the page to shut it off.
  */
 export async function openEach(page: Page, within = 'body'): Promise<{ opened: number; stuck: string[] }> {
+  const { stuck, drawers } = await pressEach(page, within)
+  return { opened: drawers.length, stuck: [...stuck, ...drawers.flatMap(wrongIn)] }
+}
+
+function pressEach(page: Page, within: string): Promise<{ stuck: string[]; drawers: Drawer[] }> {
   return page.evaluate(
     async ({ msMax, inside }) => {
       /** Waits for what is shown. */
@@ -86,7 +98,37 @@ export async function openEach(page: Page, within = 'body'): Promise<{ opened: n
         return !!words?.innerText.trim() && !words.querySelector('[aria-busy="true"], [role="alert"]')
       }
       const stuck: string[] = []
-      let opened = 0
+      const drawers: Drawer[] = []
+      /** What is folded away isn't part of the sum. */
+      const isShown = (element: Element) => element.checkVisibility() && element.closest('details:not([open])') === null
+      const textOf = (element: Element | null) => (element instanceof HTMLElement ? element.innerText : '')
+      const sumsOf = (root: Element): DrawerLine[][] => [
+        ...[...root.querySelectorAll('.ledger-equation')].map((equation) =>
+          [...equation.children].map((term, place, all) => ({
+            sign: textOf(term.querySelector('i')),
+            text: textOf(term.querySelector('b')),
+            isResult: place === all.length - 1,
+            // The entries are listed below.
+            leads: true,
+          })),
+        ),
+        ...[...root.querySelectorAll('table.entry-table')].filter(isShown).map((table) =>
+          [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) => ({
+            sign: '',
+            text: textOf(row.querySelector('[data-place="amount"] .money')),
+            isResult: row.matches('[data-result]'),
+            leads: true,
+          })),
+        ),
+        ...[...root.querySelectorAll('dl.explain-terms')].map((list) =>
+          [...list.children].map((row) => ({
+            sign: textOf(row.querySelector('span')),
+            text: textOf(row.querySelector('dd')),
+            isResult: row.matches('[data-result]'),
+            leads: row.querySelector('dd button') !== null,
+          })),
+        ),
+      ]
       const close = async (name: string) => {
         document.querySelector<HTMLElement>('dialog.drawer[open] .drawer-head button')?.click()
         if (!(await shown(() => told() === null))) stuck.push(`${name} doesn’t close`)
@@ -104,7 +146,8 @@ export async function openEach(page: Page, within = 'body'): Promise<{ opened: n
         // An open drawer turns to what was pressed: what it told before is gone.
         if (!(await shown(() => told() !== before && isTold())))
           stuck.push(`${name} doesn’t open: ${told()?.innerText}`)
-        opened++
+        const root = told()
+        drawers.push({ pressed: name, kind: root?.dataset['explained'] ?? '', sums: root ? sumsOf(root) : [] })
         const body = told()?.closest('.drawer-body')
         if (body && body.scrollWidth > body.clientWidth) stuck.push(`${name} opens wider than its drawer`)
         const kind = told()?.dataset['explained']
@@ -113,7 +156,7 @@ export async function openEach(page: Page, within = 'body'): Promise<{ opened: n
         await close(name)
       }
       if (told()) await close('The last amount')
-      return { opened, stuck }
+      return { stuck, drawers }
     },
     { msMax: 45_000, inside: within },
   )

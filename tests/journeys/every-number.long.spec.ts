@@ -197,20 +197,19 @@ function projected(answer: unknown): string[] {
   const daily = [
     ...figures.history.flatMap(({ paidIn, paidOut, owed }) => [centsOf(paidIn) - centsOf(paidOut), centsOf(owed)]),
     ...ahead.flatMap(({ heldCents, owedCents }) => [heldCents, owedCents]),
-  ].map((cents) => number(Math.abs(Number(cents / 100n))))
+  ].map((cents) => dollars(cents < 0n ? -cents : cents, 2))
   const always = [...growthEnds, paid, line, ...daily, ...twinOf(figures)]
   if (!last) return always
-  const days = [last.day, last.day - 1].map((day) => new Date(dayAfter(figures.asOf, day)))
+  const day = new Date(dayAfter(figures.asOf, last.day))
   const whole = [
     last.owedCents,
     last.heldCents,
     last.depositsCents,
     last.askedCents - last.heldBeforeCents,
     rates.depositsPerDayCents,
-  ].map((cents) => number(Number(cents / 100n)))
-  const years = days.map((day) => String(day.getUTCFullYear()))
+  ].flatMap((cents) => [dollars(cents, 2), number(Number(cents / 100n))])
   const growth = number(Math.abs(figures.rates.depositGrowthPerWeek) / 10_000, 1)
-  return [...always, growth, String(last.day), ...days.map((day) => String(day.getUTCDate())), ...years, ...whole]
+  return [...always, growth, String(last.day), String(day.getUTCDate()), String(day.getUTCFullYear()), ...whole]
 }
 
 /** The sums of the last seal, and what has come since. */

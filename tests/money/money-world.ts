@@ -108,7 +108,7 @@ export async function startMoneyWorld(options: { instances?: number } = {}): Pro
     },
     async balancesOf(memberId) {
       const { body } = await call({ member: memberId }, 'GET', '/api/balances')
-      const { version: _, asOf: __, ...balances } = body
+      const { version: _, asOf: __, used: ___, ...balances } = body
       return balances
     },
     gatherEvents: () => gatherEvents(first.database),

@@ -58,6 +58,7 @@ test('what is held is the sum of its entries, and nothing where nothing was ever
     balance: '0.00000000',
     entryCount: 0,
     entries: [],
+    earlier: { amount: '0.00000000', count: 0 },
     next: null,
   })
 })

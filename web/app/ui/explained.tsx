@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId } from 'react'
+import type { Unexplained } from './unexplained.ts'
 
 /** Where a number comes from. What there is to say about it is told by the drawer, which isn't loaded before. */
 export interface Origin {
   readonly of: string
+  /** What exactly is told: wherever two numbers have the same key, they're the same number. */
+  readonly key?: string
 }
-
-/**
- * Why an amount doesn't open: it's the label of a button or a link, which can't hold another button; it's part of an
- * explanation that is open already; or it's part of a drawing or a sample.
- */
-export type Unexplained = 'control' | 'drawer' | 'drawing' | 'sample'
 
 /** A page that has its own explanations opens them itself. */
 type OwnExplanation = () => void
@@ -53,6 +50,7 @@ export function Explained({ from, children }: { from: From; children: ReactNode 
       type="button"
       className="explain"
       aria-haspopup="dialog"
+      {...(typeof from === 'object' && from.key !== undefined && { 'data-explains': from.key })}
       title={t`Where does this number come from?`}
       onClick={() => (typeof from === 'function' ? from() : explain(from, id))}
     >

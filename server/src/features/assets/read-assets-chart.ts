@@ -17,6 +17,7 @@ const samplesMax = 160
 const ownAccounts = [...totalAssetsAccounts, 'reserved']
 
 interface StepRow {
+  readonly transfer_no: bigint
   readonly posted_at: Date
   readonly dollars_cents: bigint
   readonly paid_in_cents: bigint
@@ -42,9 +43,11 @@ export async function readAssetsChart(
   const points = tellAssets(steps, moments, holdings.worthAt)
   return {
     asOf: now.toISOString(),
-    points: points.map(({ atMs, haveCents, paidInCents }) => ({
+    points: points.map(({ atMs, haveCents, dollarsCents, transferNo, paidInCents }) => ({
       at: new Date(atMs).toISOString(),
       have: haveCents === undefined ? null : formatAmount(haveCents),
+      dollars: formatAmount(dollarsCents),
+      upTo: String(transferNo),
       paidIn: formatAmount(paidInCents),
     })),
     plansCredited: formatAmount(await readPlansCredited(deps, memberId)),
@@ -77,6 +80,7 @@ async function readSteps({ pool }: WithPool, memberId: string): Promise<DollarSt
   )
   return rows.map((row) => ({
     atMs: row.posted_at.getTime(),
+    transferNo: row.transfer_no,
     dollarsCents: row.dollars_cents,
     paidInCents: row.paid_in_cents,
   }))
@@ -111,14 +115,19 @@ interface PlanRow {
   readonly matures_at: Date
   readonly ended_at: Date | null
   readonly return_cents: bigint
+  readonly investment_id: string
+  readonly credited_cents: bigint
 }
 
 async function readPlans({ pool }: WithPool, memberId: string): Promise<AssetsChartData['plans']> {
   const { rows } = await pool.query<PlanRow>(
-    `select transfer_no, plan_id, opened_at, matures_at, ended_at, return_cents
+    `select transfer.transfer_no, plan_id, opened_at, matures_at, ended_at, return_cents, investment_id,
+            coalesce(credited.amount_units, 0)::bigint as credited_cents
        from investments.investment
        join ledger.transfer on transfer.member_id = investment.member_id
         and transfer.cause_id = investment.investment_id and transfer.kind = 'investment_opened'
+       left join ledger.transfer as credited on credited.member_id = investment.member_id
+        and credited.cause_id = investment.investment_id and credited.kind = 'return_credited'
       where investment.member_id = $1 order by opened_at desc limit $2`,
     [memberId, rowsMax],
   )
@@ -129,6 +138,8 @@ async function readPlans({ pool }: WithPool, memberId: string): Promise<AssetsCh
     endsAt: (row.ended_at ?? row.matures_at).toISOString(),
     isRunning: row.ended_at === null,
     return: formatAmount(row.return_cents),
+    investmentId: row.investment_id,
+    credited: formatAmount(row.credited_cents),
   }))
 }
 

@@ -34,6 +34,7 @@ interface StudentRow {
 
 interface MoneyRow {
   readonly pocket: bigint
+  readonly transfer_count: bigint
   readonly balance: bigint
   readonly investment: bigint
   readonly profit: bigint
@@ -49,7 +50,7 @@ async function readOwnMoney(pool: pg.Pool, memberId: string): Promise<MoneyRow> 
                where member_id = $1 and asset = '${asset}' and kind = '${kind}'), 0)::bigint`
   const { rows } = await pool.query<MoneyRow>({
     name: 'classes_own_money',
-    text: `select ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
+    text: `select transfer_count, ${accountOf('USDT', 'wallet')} as pocket, ${accountOf('USD', 'balance')} as balance,
                   ${accountOf('USD', 'investment')} as investment, ${accountOf('USD', 'profit')} as profit,
                   ${accountOf('USD', 'savings')} as savings,
                   (select count(*)::int from referrals.reward where referrer_id = $1) as rewarded,
@@ -101,6 +102,7 @@ export async function readOwnClass(
     canTrade: row.house === 'market' ? await listTraded(market, scenario.symbols) : [],
     needsNotes: scenario.needsNotes,
     pocket: formatAmount(money.pocket),
+    upTo: String(money.transfer_count),
     balance: formatAmount(money.balance),
     investment: formatAmount(money.investment),
     profit: formatAmount(money.profit),

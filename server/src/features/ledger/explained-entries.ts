@@ -11,10 +11,12 @@ export async function explainEntries<Kind extends TransferKind, Account extends 
   pool: pg.Pool,
   memberId: string,
   asset: string,
-  { balanceUnits, entryCount, rows }: Entries<Kind, Account>,
+  { balanceUnits, entryCount, newerCount, rows }: Entries<Kind, Account>,
 ) {
   const { page, next } = pageOf(rows, (row) => String(row.transfer_no))
   const told = await readAbouts(pool, memberId, page)
+  const oldest = page.at(-1)
+  const earlierUnits = oldest ? oldest.after_units - (oldest.is_in ? oldest.amount_units : -oldest.amount_units) : 0n
   return {
     balance: formatAsset(asset, balanceUnits),
     entryCount,
@@ -29,6 +31,7 @@ export async function explainEntries<Kind extends TransferKind, Account extends 
       causeId: row.cause_id,
       about: told(row).about,
     })),
+    earlier: { amount: formatAsset(asset, earlierUnits), count: entryCount - newerCount - page.length },
     next,
   }
 }

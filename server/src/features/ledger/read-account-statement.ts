@@ -43,6 +43,8 @@ interface MonthRow {
   readonly out_cents: bigint
   readonly start_cents: bigint
   readonly end_cents: bigint
+  readonly first_no: bigint
+  readonly last_no: bigint
 }
 
 /** What caused entries about something: a coin, a plan, a symbol, or the number of an order. All of it is one member's. */
@@ -93,7 +95,8 @@ export async function readAccountStatement(
               coalesce(sum(amount_cents) filter (where not is_in), 0)::bigint as out_cents,
               (array_agg(after_cents - case when is_in then amount_cents else -amount_cents end order by transfer_no))[1]
                 as start_cents,
-              (array_agg(after_cents order by transfer_no desc))[1] as end_cents
+              (array_agg(after_cents order by transfer_no desc))[1] as end_cents,
+              min(transfer_no) as first_no, max(transfer_no) as last_no
          from (${fitting}) as entry group by 1 order by 1 desc`,
       values,
     ),
@@ -121,6 +124,8 @@ export async function readAccountStatement(
       in: formatAmount(row.in_cents),
       out: formatAmount(row.out_cents),
       end: formatAmount(row.end_cents),
+      firstNo: String(row.first_no),
+      lastNo: String(row.last_no),
     })),
     next,
   }

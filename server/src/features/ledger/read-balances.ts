@@ -1,8 +1,9 @@
-import type { Balances, Explanation, Statement } from '@dryrun/contract/ledger.ts'
-import { type SeenAccount, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
+import type { BookBalances, Explanation, Statement } from '@dryrun/contract/ledger.ts'
+import { type SeenAccount, seenAccounts, totalAssets } from '@dryrun/domain/ledger/accounts.ts'
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import {
+  type EntrySpan,
   readAssetsHistory,
   readBook,
   readEntries,
@@ -15,8 +16,8 @@ import { explainEntries } from './explained-entries.ts'
 import { readAbouts } from './read-abouts.ts'
 
 /** The five numbers and their total, as of one moment. */
-export async function readBalances({ pool }: WithPool, memberId: string): Promise<Balances> {
-  const { balances, version, asOf } = await readBook(pool, memberId)
+export async function readBalances({ pool }: WithPool, memberId: string): Promise<BookBalances> {
+  const { balances, version, asOf, used } = await readBook(pool, memberId)
   return {
     balance: formatAmount(balances.balance),
     investment: formatAmount(balances.investment),
@@ -26,6 +27,7 @@ export async function readBalances({ pool }: WithPool, memberId: string): Promis
     totalAssets: formatAmount(totalAssets(balances)),
     version: String(version),
     asOf: asOf.toISOString(),
+    used: seenAccounts.filter((account) => used.includes(account)),
   }
 }
 
@@ -34,12 +36,12 @@ export async function explainBalance(
   { pool }: WithPool,
   memberId: string,
   account: SeenAccount | 'total_assets',
-  before: string | undefined,
+  span: EntrySpan,
 ): Promise<Explanation> {
   const entries =
     account === 'total_assets'
-      ? await readTotalAssetsEntries(pool, memberId, before)
-      : await readEntries(pool, memberId, account, before)
+      ? await readTotalAssetsEntries(pool, memberId, span)
+      : await readEntries(pool, memberId, account, span)
   return { account, ...(await explainEntries(pool, memberId, dollars, entries)) }
 }
 

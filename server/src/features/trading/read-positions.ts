@@ -32,6 +32,7 @@ interface Sums {
   readonly spread: string
   readonly impact: string
   readonly fill_count: number
+  readonly transfer_count: bigint
 }
 
 /** What a member holds in a round, the present one unless another is asked for, at the prices of now. */
@@ -65,6 +66,7 @@ export async function readPositions(
     gainTaken: formatAmount(total(({ gainTaken }) => gainTaken) ?? 0n),
     balance: formatAmount(sums.balance),
     setAside: formatAmount(sums.reserved),
+    upTo: String(sums.transfer_count),
     asOf: clock.now().toISOString(),
     openOrders: sums.open_orders,
     fees: formatAmount(BigInt(sums.fees)),
@@ -84,6 +86,7 @@ async function readSums(pool: pg.Pool, memberId: string, round: number | undefin
             coalesce((select balance_units from money where kind = 'balance'), 0) as balance,
             coalesce((select balance_units from money where kind = 'reserved'), 0) as reserved,
             (select count(*)::int from trading.trade_order where member_id = $1 and state = 'open') as open_orders,
+            (select transfer_count from ledger.book where member_id = $1) as transfer_count,
             count(f.order_id)::int as fill_count, coalesce(sum(f.fee_cents), 0)::text as fees,
             coalesce(sum(f.spread_cents), 0)::text as spread, coalesce(sum(f.impact_cents), 0)::text as impact
        from present left join trading.fill as f on f.member_id = $1 and f.round_no = present.round_no
@@ -131,8 +134,10 @@ export async function readTicket(
 ): Promise<Ticket> {
   const instrument = await findInstrument(market, symbol)
   const last = await market.trail.last(symbol)
-  const { rows } = await pool.query<{ asset: string; kind: string; balance_units: bigint }>(
-    'select asset, kind, balance_units from ledger.account where member_id = $1 and asset = any($2::text[])',
+  const { rows } = await pool.query<{ asset: string; kind: string; balance_units: bigint; transfer_count: bigint }>(
+    `select asset, kind, balance_units, transfer_count from ledger.book
+       left join ledger.account on account.member_id = $1 and account.asset = any($2::text[])
+      where book.member_id = $1`,
     [memberId, [dollars, assetOf(symbol)]],
   )
   const unitsOf = (asset: string, kind: string) =>
@@ -156,5 +161,6 @@ export async function readTicket(
     balance: formatAmount(unitsOf(dollars, 'balance')),
     held: formatQuantity(unitsOf(assetOf(symbol), 'position')),
     setAside: formatQuantity(unitsOf(assetOf(symbol), 'reserved')),
+    upTo: String(rows[0]?.transfer_count ?? 0n),
   }
 }

@@ -2,7 +2,15 @@ import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { type Balances, type DollarAccount, emptyBalances } from '@dryrun/domain/ledger/accounts.ts'
 import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
-import { dayItRanOut, daysToMeasure, owedAccounts, tellDays, thinOut } from '@dryrun/domain/transparency/history.ts'
+import {
+  type DayFlow,
+  dayItRanOut,
+  daysToMeasure,
+  owedAccounts,
+  tellDays,
+  thinOut,
+} from '@dryrun/domain/transparency/history.ts'
+import { tellMonths, tellMoved } from '@dryrun/domain/transparency/made-of.ts'
 import { measureRates } from '@dryrun/domain/transparency/present-rates.ts'
 import type pg from 'pg'
 import { readLastVerification } from '../../ledger/verify-ledger.ts'
@@ -26,6 +34,8 @@ import {
 const dayMs = 86_400_000
 /** So many points of the past are told; a longer one is told in longer steps. */
 const pointsMax = 60
+/** So many months are told one by one; earlier ones together. */
+const monthsMax = 12
 
 export type TransparencyReader = () => Promise<Transparency>
 
@@ -145,6 +155,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       lastDueAt: lastDue?.toISOString() ?? null,
     },
     gap: formatAmount(owed + promised - held),
+    ...madeOf(flows),
     history: thinOut(days, pointsMax).map((day) => ({
       at: (day.day === today ? now : endOf(day.day)).toISOString(),
       paidIn: formatAmount(day.paidInCents),
@@ -161,6 +172,7 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
     })),
     rates: {
       measuredDays: measured.days.length,
+      deposits: formatAmount(measured.days.reduce((sum, { depositsCents }) => sum + depositsCents, 0n)),
       depositsPerDay: formatAmount(rates.depositsPerDayCents),
       depositGrowthPerWeek: Number(rates.depositGrowth),
       isGrowthMeasured: rates.isGrowthMeasured,
@@ -173,6 +185,26 @@ async function readFigures(client: pg.PoolClient): Promise<Omit<Transparency, 'v
       })),
     },
     accountsSum: formatAmount(Object.values(sums).reduce((sum, cents) => sum + cents, 0n)),
+  }
+}
+
+/** What the sums are made of, by kind of transfer and by month. */
+function madeOf(flows: readonly DayFlow[]): Pick<Transparency, 'moved' | 'months'> {
+  return {
+    moved: tellMoved(flows).map(({ kind, from, to, amountCents }) => ({
+      kind,
+      from,
+      to,
+      amount: formatAmount(amountCents),
+    })),
+    months: tellMonths(flows, monthsMax).map(({ month, cents }) => ({
+      month,
+      paidIn: formatAmount(cents.paidIn),
+      paidOut: formatAmount(cents.paidOut),
+      returnsCredited: formatAmount(cents.returnsCredited),
+      rewardsCredited: formatAmount(cents.rewardsCredited),
+      adjusted: formatAmount(cents.adjusted),
+    })),
   }
 }
 

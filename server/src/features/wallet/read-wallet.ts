@@ -24,6 +24,7 @@ interface CoinRow {
   readonly balance_units: bigint
   readonly incoming_units: bigint
   readonly taken: number
+  readonly transfer_count: bigint
 }
 
 /** The coins of a member, what they are worth at the market's prices, and where more can arrive. */
@@ -34,6 +35,7 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
     pool.query<CoinRow>(
       `select coin.coin, address.network, address.address,
               coalesce(account.balance_units, 0) as balance_units,
+              (select transfer_count from ledger.book where member_id = $1) as transfer_count,
               (coalesce((select sum(amount_units) from network.transfer
                           where member_id = $1 and to_member_id = $1 and arrived_at is null
                             and transfer.coin = coin.coin), 0)
@@ -82,6 +84,7 @@ export async function readWallet({ pool, clock, market }: Deps, memberId: string
       checkedAt: now.toISOString(),
       coins: coins.map((coin) => ({ coin, amount: formatCoins(coin, minted.get(coin) ?? 0n) })),
     },
+    upTo: String(first.transfer_count),
     asOf: now.toISOString(),
   }
 }

@@ -6,7 +6,7 @@ import { findRunning, type InvestmentRow, runningOf, shapeOf } from '../investme
 
 /** What a withdrawal would bring together and close, told before anything happens. */
 export async function previewWithdrawal({ pool }: WithPool, memberId: string) {
-  const [{ balances }, { rows }] = await Promise.all([
+  const [{ balances, version }, { rows }] = await Promise.all([
     readBook(pool, memberId),
     pool.query<InvestmentRow>(findRunning.text, [[memberId]]),
   ])
@@ -16,6 +16,7 @@ export async function previewWithdrawal({ pool }: WithPool, memberId: string) {
     investment: formatAmount(balances.investment),
     profit: formatAmount(balances.profit),
     available: formatAmount(totalAssets(balances)),
+    version: String(version),
     closes: running.map((investment) => shapeOf(investment, null)),
     lostReturns: formatAmount(running.reduce((sum, { returnCents }) => sum + returnCents, 0n)),
   }

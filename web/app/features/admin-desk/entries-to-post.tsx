@@ -13,10 +13,12 @@ interface Props {
   readonly book: Balances
   readonly transfers: readonly DollarTransfer[]
   readonly memberId: string
+  /** The last transfer of dollars that the balances speak of. */
+  readonly version: string
 }
 
 /** The exact lines that would be posted, and the balances before and after. */
-export function EntriesToPost({ title, book, transfers, memberId }: Props) {
+export function EntriesToPost({ title, book, transfers, memberId, version }: Props) {
   const names = useAccountNames()
   const kinds = useTransferNames()
   const after = dollarsAfter(book, transfers)
@@ -41,11 +43,7 @@ export function EntriesToPost({ title, book, transfers, memberId }: Props) {
                 {names[transfer.from]} to {names[transfer.to]}
               </Trans>
             </span>
-            <Money
-              amount={formatAmount(transfer.amountUnits)}
-              from={fromSum('selected', { name: 'amount', value: formatAmount(transfer.amountUnits) })}
-              promised
-            />
+            <Money amount={formatAmount(transfer.amountUnits)} from="given" promised />
           </li>
         ))}
       </ul>
@@ -73,11 +71,11 @@ export function EntriesToPost({ title, book, transfers, memberId }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.name} {...row} memberId={memberId} />
+              <Line key={row.name} {...row} memberId={memberId} version={version} />
             ))}
           </tbody>
           <tfoot>
-            <Line {...total} memberId={memberId} />
+            <Line {...total} memberId={memberId} version={version} />
           </tfoot>
         </table>
       )}
@@ -88,15 +86,16 @@ export function EntriesToPost({ title, book, transfers, memberId }: Props) {
 interface LineProps {
   readonly account: ExplainedAccount
   readonly memberId: string
+  readonly version: string
   readonly name: string
   readonly before: bigint
   readonly afterwards: bigint
 }
 
-function Line({ account, memberId, name, before, afterwards }: LineProps) {
+function Line({ account, memberId, version, name, before, afterwards }: LineProps) {
   const change = afterwards - before
   const changeText = formatAmount(change < 0n ? -change : change)
-  const now = fromAccount(account, memberId)
+  const now = before === 0n ? 'given' : fromAccount(account, { memberId, upTo: version })
   const difference = fromSum(
     'selected',
     { name: 'balance', value: formatAmount(before), from: now },
@@ -111,9 +110,9 @@ function Line({ account, memberId, name, before, afterwards }: LineProps) {
       </td>
       <td>
         {change === 0n ? (
-          <Money amount="0.00" from={difference} />
+          <Money amount="0.00" from="part" />
         ) : (
-          <Money amount={changeText} from={difference} moved={change < 0n ? 'out' : 'in'} ownAccounts />
+          <Money amount={changeText} from="part" moved={change < 0n ? 'out' : 'in'} ownAccounts />
         )}
       </td>
       <td>

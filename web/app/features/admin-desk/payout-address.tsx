@@ -47,7 +47,15 @@ export function PayoutAddress({ request, address }: { request: MoneyRequest; add
           <p>
             <Trans>
               Paid as{' '}
-              <Coins coin={coin} amount={payout.amount} from={fromCause(request.requestId, request.member?.memberId)} />{' '}
+              <Coins
+                coin={coin}
+                amount={payout.amount}
+                from={fromCause(
+                  payout.transferId,
+                  { asset: coin, kinds: ['payout_sent'] },
+                  { memberId: request.member?.memberId },
+                )}
+              />{' '}
               at {rateShown(payout.rate, i18n.locale)}, by this transfer:
             </Trans>
           </p>

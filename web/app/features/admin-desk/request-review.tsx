@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromCause } from '../../origins.ts'
+import { fromDeposit, fromWithdrawal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,7 +50,14 @@ export function RequestReview({ request, backTo, onDecided }: Props) {
         </Link>
         <div className="grid gap-1">
           <h2 className="heading-section text-2xl">
-            <Money amount={request.amount} from={fromCause(request.requestId, memberId, 'asked')} />
+            <Money
+              amount={request.amount}
+              from={
+                request.kind === 'deposits'
+                  ? fromDeposit(request.requestId, { status: request.status, memberId })
+                  : fromWithdrawal(request.requestId, memberId)
+              }
+            />
           </h2>
           <p className="text-sm text-ink-2">
             {request.kind === 'deposits' ? (
@@ -133,11 +140,24 @@ function Outcomes({ request, balances }: { request: MoneyRequest; balances: Bala
       : approveWithdrawal({ ...asked, withdrawalId: request.requestId })
   const declined: DollarTransfer[] =
     request.kind === 'deposits' ? [] : declineWithdrawal(book, { ...asked, withdrawalId: request.requestId })
+  const shown = { version: balances.version }
   return (
     <>
-      <EntriesToPost title={<Trans>If you approve</Trans>} book={book} transfers={approved} memberId={memberId} />
+      <EntriesToPost
+        title={<Trans>If you approve</Trans>}
+        book={book}
+        transfers={approved}
+        memberId={memberId}
+        {...shown}
+      />
       {request.kind === 'withdrawals' && (
-        <EntriesToPost title={<Trans>If you decline</Trans>} book={book} transfers={declined} memberId={memberId} />
+        <EntriesToPost
+          title={<Trans>If you decline</Trans>}
+          book={book}
+          transfers={declined}
+          memberId={memberId}
+          {...shown}
+        />
       )}
     </>
   )

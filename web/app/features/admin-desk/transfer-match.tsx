@@ -11,6 +11,7 @@ import { Coins, Confirmations, rateText } from '../wallet/index.ts'
 export function TransferMatch({ match, memberId }: { match: DepositMatch; memberId: string }) {
   const { t, i18n } = useLingui()
   const { transfer } = match
+  const sent = transfer && fromCause(transfer.transferId, { asset: transfer.coin, kinds: ['coins_sent'] }, { memberId })
   return (
     <section className="transfer-match" data-state={match.state} aria-label={t`Transfer on the practice network`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -36,13 +37,7 @@ export function TransferMatch({ match, memberId }: { match: DepositMatch; member
             rows={[
               {
                 label: t`Amount`,
-                value: (
-                  <Coins
-                    coin={transfer.coin}
-                    amount={transfer.amount}
-                    from={fromCause(transfer.transferId, memberId)}
-                  />
-                ),
+                value: <Coins coin={transfer.coin} amount={transfer.amount} from={sent ?? 'given'} />,
               },
               {
                 label:
@@ -55,7 +50,7 @@ export function TransferMatch({ match, memberId }: { match: DepositMatch; member
                   ) : (
                     <Money
                       amount={transfer.worth}
-                      from={fromCoins(transfer.coin, transfer.amount, transfer.rate, transfer.worth)}
+                      from={fromCoins(transfer.coin, transfer.amount, transfer.rate, transfer.worth, sent ?? 'given')}
                     />
                   ),
               },

@@ -185,17 +185,16 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
               {names.get(line.memberId)}
               <small>
                 <Trans>
-                  balance <Money amount={formatAmount(line.beforeCents)} from={fromAccount('balance', line.memberId)} />
+                  balance{' '}
+                  <Money
+                    amount={formatAmount(line.beforeCents)}
+                    from={fromAccount('balance', { memberId: line.memberId })}
+                  />
                 </Trans>
               </small>
             </th>
             <td className="figure">
-              <Money
-                amount={formatAmount(line.creditCents)}
-                from={fromSum('selected', { name: 'amount', value: formatAmount(line.creditCents) })}
-                moved="in"
-                ownAccounts
-              />
+              <Money amount={formatAmount(line.creditCents)} from="given" moved="in" ownAccounts />
             </td>
             <td className="figure">
               <Money
@@ -205,7 +204,7 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
                   {
                     name: 'balance',
                     value: formatAmount(line.beforeCents),
-                    from: fromAccount('balance', line.memberId),
+                    from: fromAccount('balance', { memberId: line.memberId }),
                   },
                   { name: 'amount', value: formatAmount(line.creditCents), sign: '+' },
                   { name: 'result', value: formatAmount(line.afterCents), sign: '=' },

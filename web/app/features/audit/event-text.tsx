@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@dryrun/contract/audit.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { fromCause } from '../../origins.ts'
+import { fromDeposit, fromWithdrawal } from '../../origins.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Explained } from '../../ui/explained.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -67,9 +67,13 @@ export function useEventText(): (event: AuditEvent) => string {
 export function EventSentence({ event }: { event: AuditEvent }) {
   const text = useEventText()(event)
   const { amount, depositId, withdrawalId } = event.details
-  const causeId = depositId ?? withdrawalId
-  if (typeof amount !== 'string' || typeof causeId !== 'string') return text
-  return <Explained from={fromCause(causeId, event.subject?.memberId, 'asked')}>{text}</Explained>
+  const memberId = event.subject?.memberId
+  if (typeof amount !== 'string') return text
+  if (typeof withdrawalId === 'string')
+    return <Explained from={fromWithdrawal(withdrawalId, memberId)}>{text}</Explained>
+  if (typeof depositId !== 'string') return text
+  const status = event.kind === 'deposit.approved' ? 'approved' : 'pending'
+  return <Explained from={fromDeposit(depositId, { status, memberId })}>{text}</Explained>
 }
 
 /** What was said or opened with it, and the request that it is about. Everything else is in the sentence. */

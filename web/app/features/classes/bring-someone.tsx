@@ -2,7 +2,6 @@ import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHref } from 'react-router'
 import { useCommand } from '../../command.ts'
-import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -45,7 +44,7 @@ function Rewards({ own: { rewards } }: { own: OwnClass }) {
     <>
       <p>
         <Trans>
-          Your rewards: <Money amount={rewards} from={fromSum('posted', { name: 'savings', value: rewards })} />
+          Your rewards: <Money amount={rewards} from="given" />
         </Trans>
       </p>
       <Button busy={move.isBusy} onClick={() => move.run()}>

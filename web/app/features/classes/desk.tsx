@@ -167,8 +167,7 @@ function WouldPost({ each }: { each: Desk['depositsToApprove']['each'] }) {
         // oxlint-disable-next-line react/no-array-index-key -- somebody can have several of the same amount.
         <Fragment key={place}>
           {place > 0 && <Comma />}
-          <bdi>{nickname}</bdi>{' '}
-          <Money amount={amount} from={fromSum('selected', { name: 'deposits', value: amount })} />
+          <bdi>{nickname}</bdi> <Money amount={amount} from="given" />
         </Fragment>
       ))}
       {named.length < each.length && (
@@ -232,12 +231,7 @@ function DecideAll({ desk, again }: Props) {
           <div className="grid gap-2">
             <p>
               <Trans>
-                Deposits pending: {deposits.count},{' '}
-                <Money
-                  amount={deposits.amount}
-                  from={fromSum('selected', { name: 'deposits', value: deposits.amount })}
-                />
-                .
+                Deposits pending: {deposits.count}, <Money amount={deposits.amount} from="given" />.
               </Trans>{' '}
               <WouldPost each={deposits.each} /> <WouldHold desk={desk} />
             </p>
@@ -250,17 +244,9 @@ function DecideAll({ desk, again }: Props) {
           <div className="grid gap-2">
             <p>
               <Trans>
-                Withdrawals pending: {withdrawals.count},{' '}
-                <Money
-                  amount={withdrawals.amount}
-                  from={fromSum('asked', { name: 'withdrawals', value: withdrawals.amount })}
-                />
-                . The house pays only from what it holds. The oldest {withdrawals.payable.count} can be paid,{' '}
-                <Money
-                  amount={withdrawals.payable.amount}
-                  from={fromSum('selected', { name: 'withdrawals', value: withdrawals.payable.amount })}
-                />
-                . Nothing’s lost: the others stay owed.
+                Withdrawals pending: {withdrawals.count}, <Money amount={withdrawals.amount} from="given" />. The house
+                pays only from what it holds. The oldest {withdrawals.payable.count} can be paid,{' '}
+                <Money amount={withdrawals.payable.amount} from="given" />. Nothing’s lost: the others stay owed.
               </Trans>
             </p>
             <Button busy={act.isBusy} disabled={withdrawals.payable.count === 0} onClick={() => act.run(pay)}>

@@ -22,13 +22,11 @@ export function PromiseHouse({ house, isTwin }: { house: HouseOfClass; isTwin: b
           rows={[
             {
               label: t`Paid in by the class`,
-              value: <Money amount={house.paidIn} from={fromSum('posted', { name: 'paidIn', value: house.paidIn })} />,
+              value: <Money amount={house.paidIn} from="given" />,
             },
             {
               label: t`Paid out`,
-              value: (
-                <Money amount={house.paidOut} from={fromSum('posted', { name: 'paidOut', value: house.paidOut })} />
-              ),
+              value: <Money amount={house.paidOut} from="given" />,
             },
             {
               label: t`Held`,
@@ -46,7 +44,7 @@ export function PromiseHouse({ house, isTwin }: { house: HouseOfClass; isTwin: b
             },
             {
               label: t`Owed to the class`,
-              value: <Money amount={house.owed} from={fromSum('posted', { name: 'owed', value: house.owed })} />,
+              value: <Money amount={house.owed} from="given" />,
             },
           ]}
           total={{
@@ -88,28 +86,23 @@ export function MarketHousePanel({ market }: { market: MarketHouse }) {
           rows={[
             {
               label: t`Paid in by the class`,
-              value: <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />,
+              value: <Money amount={paidIn} from="given" />,
             },
             {
               label: t`Paid out`,
-              value: <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />,
+              value: <Money amount={paidOut} from="given" />,
             },
             {
               label: t`Cash in their books`,
-              value: <Money amount={cash} from={fromSum('posted', { name: 'cash', value: cash })} />,
+              value: <Money amount={cash} from="given" />,
             },
             {
               label: t`Positions at the last price`,
-              value:
-                positions === null ? (
-                  <Trans>No price right now</Trans>
-                ) : (
-                  <Money amount={positions} from={fromSum('live', { name: 'positions', value: positions })} />
-                ),
+              value: positions === null ? <Trans>No price right now</Trans> : <Money amount={positions} from="given" />,
             },
             {
               label: t`What trading has cost`,
-              value: <Money amount={costs} from={fromSum('posted', { name: 'cost', value: costs })} />,
+              value: <Money amount={costs} from="given" />,
             },
           ]}
         />

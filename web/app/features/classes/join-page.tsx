@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, Unreachable } from '../../api.ts'
-import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
@@ -166,12 +165,7 @@ function NameForm({ code, found, onJoined, onComeBack }: NameProps) {
         </li>
         <li>
           <Trans>
-            You get{' '}
-            <Money
-              amount={found.startingMoney}
-              from={fromSum('rule', { name: 'amount', value: found.startingMoney })}
-            />{' '}
-            of practice money.
+            You get <Money amount={found.startingMoney} from="given" /> of practice money.
           </Trans>
         </li>
         <li>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHref } from 'react-router'
-import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -59,7 +58,7 @@ export function KeepWords({ joined, onStart }: Props) {
         <span>
           <Trans>Your practice money</Trans>
         </span>
-        <Money amount={startingMoney} from={fromSum('rule', { name: 'amount', value: startingMoney })} large />
+        <Money amount={startingMoney} from="given" large />
       </p>
       <Button look="primary" size="large" onClick={onStart}>
         <Trans>Start</Trans>

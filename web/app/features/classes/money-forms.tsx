@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -136,12 +135,7 @@ function Withdraw({ own }: { own: OwnClass }) {
         hint={
           <>
             <Trans>
-              Up to{' '}
-              <Money
-                amount={formatAmount(total)}
-                from={fromSum('posted', { name: 'total', value: formatAmount(total) })}
-              />
-              .
+              Up to <Money amount={formatAmount(total)} from="given" />.
             </Trans>{' '}
             {own.house === 'promise' && <Trans>Withdrawing ends your active investments without their return.</Trans>}
           </>

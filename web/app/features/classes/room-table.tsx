@@ -125,10 +125,10 @@ function StudentRow({ classId, student, again }: RowProps) {
       </th>
       <td className="desk-state first-letter:uppercase">{states[state]}</td>
       <td className="desk-paid text-end">
-        <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />
+        <Money amount={paidIn} from="given" />
       </td>
       <td className="desk-paid text-end">
-        <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
+        <Money amount={paidOut} from="given" />
       </td>
       <td className="desk-result text-end">
         <ResultSoFar student={student} />
@@ -146,13 +146,13 @@ function ResultSoFar({ student: { house, paidIn, paidOut, asked, depositing, res
   if (asked !== '0.00')
     return (
       <Trans>
-        <Money amount={asked} from={fromSum('asked', { name: 'asked', value: asked })} promised /> asked
+        <Money amount={asked} from="given" promised /> asked
       </Trans>
     )
   if (depositing !== '0.00')
     return (
       <Trans>
-        <Money amount={depositing} from={fromSum('asked', { name: 'asked', value: depositing })} promised /> to come in
+        <Money amount={depositing} from="given" promised /> to come in
       </Trans>
     )
   const left = result === null ? 0n : centsOf(result) - centsOf(paidOut) + centsOf(paidIn)

@@ -1,10 +1,11 @@
 import type { OwnClass } from '@dryrun/contract/class-shapes.ts'
+import { classCoin } from '@dryrun/domain/classes/house.ts'
 import { answersOf, type ClassAnswer } from '@dryrun/domain/classes/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
-import { fromSum } from '../../origins.ts'
+import { type AnyOrigin, fromAccount, fromHolding, fromPrincipal, fromReturn, fromWithdrawal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,11 @@ export function StudentPage() {
   )
 }
 
+/** Behind a zero there may be nothing. */
+const fromOwn = (amount: string, origin: AnyOrigin) => (amount === '0.00' ? 'given' : origin)
+
 function Lesson({ own }: { own: OwnClass }) {
+  const { upTo } = own
   const { t } = useLingui()
   const hasEnded = own.class.endedAt !== null
   return (
@@ -62,11 +67,11 @@ function Lesson({ own }: { own: OwnClass }) {
         rows={[
           {
             label: t`In your pocket`,
-            value: <Money amount={own.pocket} from={fromSum('posted', { name: 'cash', value: own.pocket })} />,
+            value: <Money amount={own.pocket} from={fromOwn(own.pocket, fromHolding(classCoin, { upTo }))} />,
           },
           {
             label: t`Balance in the house`,
-            value: <Money amount={own.balance} from={fromSum('posted', { name: 'balance', value: own.balance })} />,
+            value: <Money amount={own.balance} from={fromOwn(own.balance, fromAccount('balance', { upTo }))} />,
           },
           ...(own.house === 'market'
             ? []
@@ -76,18 +81,13 @@ function Lesson({ own }: { own: OwnClass }) {
                   value: (
                     <Money
                       amount={own.investment}
-                      from={fromSum('posted', { name: 'investment', value: own.investment })}
+                      from={fromOwn(own.investment, fromAccount('investment', { upTo }))}
                     />
                   ),
                 },
                 {
                   label: t`Returns credited`,
-                  value: (
-                    <Money
-                      amount={own.profit}
-                      from={fromSum('posted', { name: 'returnsCredited', value: own.profit })}
-                    />
-                  ),
+                  value: <Money amount={own.profit} from={fromOwn(own.profit, fromAccount('profit', { upTo }))} />,
                 },
               ]),
           ...(own.waitsForApproval === '0.00'
@@ -95,13 +95,7 @@ function Lesson({ own }: { own: OwnClass }) {
             : [
                 {
                   label: t`Waiting for your trainer`,
-                  value: (
-                    <Money
-                      amount={own.waitsForApproval}
-                      from={fromSum('asked', { name: 'asked', value: own.waitsForApproval })}
-                      promised
-                    />
-                  ),
+                  value: <Money amount={own.waitsForApproval} from="given" promised />,
                   open: true,
                 },
               ]),
@@ -194,25 +188,22 @@ function Running({ own }: { own: OwnClass }) {
         <Trans>Active investments</Trans>
       </h2>
       <ul className="class-list">
-        {own.running.map(({ investmentId, principal, return: promised, maturesAt }) => (
-          <li key={investmentId}>
-            <span>
-              <Money amount={principal} from={fromSum('posted', { name: 'principal', value: principal })} />{' '}
-              <span className="text-ink-2">
-                <Trans>
-                  matures <DateText at={maturesAt} />
-                </Trans>
+        {own.running.map((investment) => {
+          const { investmentId, principal, return: promised, maturesAt } = investment
+          return (
+            <li key={investmentId}>
+              <span>
+                <Money amount={principal} from={fromPrincipal(investmentId)} />{' '}
+                <span className="text-ink-2">
+                  <Trans>
+                    matures <DateText at={maturesAt} />
+                  </Trans>
+                </span>
               </span>
-            </span>
-            <Money
-              amount={promised}
-              from={fromSum('promised', { name: 'return', value: promised })}
-              promised
-              moved="in"
-              ownAccounts
-            />
-          </li>
-        ))}
+              <Money amount={promised} from={fromReturn(investment)} promised moved="in" ownAccounts />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -236,11 +227,7 @@ function Withdrawals({ own }: { own: OwnClass }) {
         {own.withdrawals.map(({ withdrawalId, amount, state }) => (
           <li key={withdrawalId} data-state={state}>
             <span className="text-ink-2">{states[state]}</span>
-            <Money
-              amount={amount}
-              from={fromSum(state === 'waiting' ? 'asked' : 'posted', { name: 'amount', value: amount })}
-              promised={state === 'waiting'}
-            />
+            <Money amount={amount} from={fromWithdrawal(withdrawalId)} promised={state === 'waiting'} />
           </li>
         ))}
       </ul>

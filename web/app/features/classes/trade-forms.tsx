@@ -4,7 +4,6 @@ import { feeRate, orderNoteLengthMax } from '@dryrun/domain/trading/terms.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { useCommand } from '../../command.ts'
-import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
@@ -118,16 +117,12 @@ function Position({ position, needsNotes }: { position: PositionAnswer; needsNot
         <b>{name}</b>
         <p className="text-ink-2">
           <Trans>
-            paid <Money amount={cost} from={fromSum('posted', { name: 'cost', value: cost })} />
+            paid <Money amount={cost} from="given" />
           </Trans>
         </p>
       </div>
       <div className="text-end">
-        {value === null ? (
-          <Trans>No price right now</Trans>
-        ) : (
-          <Money amount={value} from={fromSum('live', { name: 'worth', value })} large />
-        )}
+        {value === null ? <Trans>No price right now</Trans> : <Money amount={value} from="given" large />}
       </div>
       {needsNotes && <WhyField {...form.text('note')} />}
       <Button type="submit" size="small" busy={form.isBusy} disabled={Number(setAside) > 0}>

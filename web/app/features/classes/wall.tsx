@@ -6,7 +6,6 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -112,12 +111,7 @@ function Wall({ desk }: { desk: Desk }) {
       <div className="wall-foot">
         <p>
           <Trans>
-            Everyone starts with{' '}
-            <Money
-              amount={lesson.startingMoney}
-              from={fromSum('rule', { name: 'amount', value: lesson.startingMoney })}
-            />{' '}
-            of practice money.
+            Everyone starts with <Money amount={lesson.startingMoney} from="given" /> of practice money.
           </Trans>
         </p>
         <p>
@@ -158,8 +152,7 @@ function InAndOut({ desk: { house, market } }: { desk: Desk }) {
   return (
     <p className="wall-label">
       <Trans>
-        Paid in <Money amount={paidIn} from={fromSum('posted', { name: 'paidIn', value: paidIn })} />, paid out{' '}
-        <Money amount={paidOut} from={fromSum('posted', { name: 'paidOut', value: paidOut })} />
+        Paid in <Money amount={paidIn} from="given" />, paid out <Money amount={paidOut} from="given" />
       </Trans>
     </p>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromSum, fromTotal } from '../../origins.ts'
+import { fromSum } from '../../origins.ts'
+import { fromAccountsSum } from '../../total-origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -50,24 +51,14 @@ function HasLeaf({ book }: { readonly book: Book }) {
         rows={[
           {
             label: t`Balance, investment, profit`,
-            value: (
-              <Money
-                amount={book.totalAssets}
-                from={fromSum('demo', { name: 'totalAssets', value: book.totalAssets })}
-              />
-            ),
+            value: <Money amount={book.totalAssets} from="given" />,
           },
           ...(book.positionsAndOrders === null
             ? []
             : [
                 {
                   label: t`Positions and orders`,
-                  value: (
-                    <Money
-                      amount={book.positionsAndOrders}
-                      from={fromSum('demo', { name: 'positions', value: book.positionsAndOrders })}
-                    />
-                  ),
+                  value: <Money amount={book.positionsAndOrders} from="given" />,
                 },
               ]),
         ]}
@@ -170,7 +161,7 @@ function AccountLeaf({ book }: { readonly book: Book }) {
               <Trans>Balance now</Trans>
             </th>
             <td colSpan={2}>
-              <Money amount={book.balance} from={fromSum('demo', { name: 'balance', value: book.balance })} />
+              <Money amount={book.balance} from="given" />
             </td>
           </tr>
         </tfoot>
@@ -180,7 +171,7 @@ function AccountLeaf({ book }: { readonly book: Book }) {
           <Trans>Sum of all accounts</Trans>
         </span>
         <b>
-          <Money amount={book.sum} from={fromTotal('accountsSum')} />
+          <Money amount={book.sum} from={fromAccountsSum} />
         </b>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
-import { fromCause } from '../../origins.ts'
+import { fromDeposit } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -21,9 +21,8 @@ export function CancelClaim({ deposit }: { deposit: Deposit }) {
       problemText={(problem) => refusalText(i18n, problem)}
     >
       <Trans>
-        We’ll cancel your deposit of{' '}
-        <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} />. No money moves,
-        because none was credited.
+        We’ll cancel your deposit of <Money amount={deposit.amount} from={fromDeposit(deposit.depositId, deposit)} />.
+        No money moves, because none was credited.
       </Trans>{' '}
       {deposit.match.transfer && <Trans>You can use the same transfer again.</Trans>}
     </ConfirmButton>

@@ -2,7 +2,7 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { fromAccount, fromCause, fromSum } from '../../origins.ts'
+import { fromBalances, fromDeposit, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +78,7 @@ function Claimed({ deposit }: { deposit: Deposit }) {
         <Trans>Deposit submitted</Trans>
       </h2>
       <p>
-        <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} large />
+        <Money amount={deposit.amount} from={fromDeposit(deposit.depositId, deposit)} large />
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <StatusChip status="pending" next={<ActsNext match={deposit.match} />} />
@@ -187,20 +187,17 @@ function WhatHappensNext({ cents }: { cents: bigint }) {
         </h2>
       </div>
       <Shown of={balances} heightClass="min-h-[172px]">
-        {({ balance }) => (
+        {(book) => (
           <div className="panel-body grid gap-3">
             <SumList
               rows={[
-                { label: t`Balance today`, value: <Money amount={balance} from={fromAccount('balance')} /> },
+                {
+                  label: t`Balance today`,
+                  value: <Money amount={book.balance} from={fromBalances(book, 'balance')} />,
+                },
                 {
                   label: t`This deposit, when approved`,
-                  value: (
-                    <Money
-                      amount={formatAmount(cents)}
-                      from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
-                      promised
-                    />
-                  ),
+                  value: <Money amount={formatAmount(cents)} from="given" promised />,
                   open: true,
                 },
               ]}
@@ -208,12 +205,12 @@ function WhatHappensNext({ cents }: { cents: bigint }) {
                 label: t`Balance after approval`,
                 value: (
                   <Money
-                    amount={formatAmount(centsOf(balance) + cents)}
+                    amount={formatAmount(centsOf(book.balance) + cents)}
                     from={fromSum(
                       'typed',
-                      { name: 'balance', value: balance, from: fromAccount('balance') },
+                      { name: 'balance', value: book.balance, from: fromBalances(book, 'balance') },
                       { name: 'amount', value: formatAmount(cents), sign: '+' },
-                      { name: 'result', value: formatAmount(centsOf(balance) + cents), sign: '=' },
+                      { name: 'result', value: formatAmount(centsOf(book.balance) + cents), sign: '=' },
                     )}
                   />
                 ),

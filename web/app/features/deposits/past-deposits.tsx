@@ -2,7 +2,7 @@ import type { Deposit } from '@dryrun/contract/deposits.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fromCause } from '../../origins.ts'
+import { fromDeposit } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function PastDeposits() {
                 >
                   <span>
                     <b>
-                      <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} />
+                      <Money amount={deposit.amount} from={fromDeposit(deposit.depositId, deposit)} />
                     </b>{' '}
                     {deposit.coin}
                     <Comma />

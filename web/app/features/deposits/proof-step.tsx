@@ -2,7 +2,7 @@ import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { type DepositCoin, depositCoins } from '@dryrun/domain/deposits/deposit.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Paperclip } from 'lucide-react'
-import { fromCause } from '../../origins.ts'
+import { fromSent } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,7 @@ function LastTransfer({ attached, onAttach }: { attached: string; onAttach: (tra
         <Trans>Attach my last transfer</Trans>
       </Button>
       <span className="text-sm text-ink-2">
-        <Coins coin={last.coin} amount={last.amount} from={fromCause(last.transferId)} />
+        <Coins coin={last.coin} amount={last.amount} from={fromSent(last)} />
         <Comma />
         {now && <RelativeTime at={last.sentAt} now={now} />}
       </span>

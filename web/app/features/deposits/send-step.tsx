@@ -10,7 +10,7 @@ import { parseRate, unitsToPay } from '@dryrun/domain/wallet/rate.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WalletMinimal } from 'lucide-react'
 import { unitsOf } from '../../money.ts'
-import { fromHolding, fromSum } from '../../origins.ts'
+import { fromCoinsHeld, fromSum } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -162,8 +162,8 @@ function CoinsMissing({ wallet, coin }: { wallet: Wallet; coin: DepositCoin }) {
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-ink-2">
         <Trans>
-          You have <Coins coin={coin} amount={balance} from={fromHolding(coin)} /> in your wallet, which isn’t enough
-          for this.
+          You have <Coins coin={coin} amount={balance} from={fromCoinsHeld(coin, balance, wallet.upTo)} /> in your
+          wallet, which isn’t enough for this.
         </Trans>
       </p>
       <FaucetButton coin={coin} look="primary" />
@@ -209,11 +209,8 @@ function KeptRate({ rate, amountCents, onEnded }: KeptProps) {
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        <Money
-          amount={formatAmount(amountCents)}
-          from={fromSum('typed', { name: 'amount', value: formatAmount(amountCents) })}
-        />{' '}
-        at {rateShown(rate.rate, i18n.locale)}, {source}, <DateText at={rate.heldAt} />.
+        <Money amount={formatAmount(amountCents)} from="given" /> at {rateShown(rate.rate, i18n.locale)}, {source},{' '}
+        <DateText at={rate.heldAt} />.
       </Trans>{' '}
       {Number.isFinite(minutes) && (
         <Trans>

@@ -19,28 +19,34 @@ import { Equation, EquationBars } from './equation.tsx'
 interface Props {
   readonly account: ExplainedAccount
   /** Whose account it is, for the admin; otherwise one's own. */
-  readonly memberId?: string
+  readonly memberId?: string | undefined
+  /** The last transfer that the number speaks of; without it, it's the number now. */
+  readonly upTo?: string | undefined
 }
 
 const paramsOf = ({ account, memberId }: Props) => ({ account, ...(memberId !== undefined && { memberId }) })
 
+const asOf = (upTo: string | undefined) => (upTo === undefined ? {} : { upTo })
+
 /** One of the five accounts, or their total: the sentence, the bars, the entries, and their sum. */
-export function AccountEntries({ account, memberId }: Props) {
-  return memberId === undefined ? <Own account={account} /> : <OfMember account={account} memberId={memberId} />
+export function AccountEntries({ memberId, ...props }: Props) {
+  return memberId === undefined ? <Own {...props} /> : <OfMember {...props} memberId={memberId} />
 }
 
-function Own({ account }: Props) {
-  return <Told account={account} accounts={useRead('readAccounts', {}).data} />
+function Own(props: Props) {
+  return <Told {...props} accounts={useRead('readAccounts', { query: asOf(props.upTo) }).data} />
 }
 
-function OfMember({ account, memberId }: Required<Props>) {
-  const { data } = useRead('readMemberAccounts', { params: { memberId } })
-  return <Told account={account} memberId={memberId} accounts={data} />
+function OfMember(props: Props & { memberId: string }) {
+  const { memberId, upTo } = props
+  const { data } = useRead('readMemberAccounts', { params: { memberId }, query: asOf(upTo) })
+  return <Told {...props} accounts={data} />
 }
 
 function Told({ accounts, ...props }: Props & { accounts: Accounts | undefined }) {
-  const { account, memberId } = props
+  const { account, memberId, upTo } = props
   const { t } = useLingui()
+  const link = `?explain=${account}${upTo === undefined ? '' : `&upTo=${upTo}`}`
   const dashboard = useHref('/dashboard')
   const name = useAccountNames()[account]
   const summary = accounts?.accounts.find((each) => each.account === account)
@@ -65,7 +71,7 @@ function Told({ accounts, ...props }: Props & { accounts: Accounts | undefined }
       <Entries {...props} />
       <div className="flex flex-wrap items-center gap-2 border-t border-dashed border-control pt-4">
         {memberId === undefined && (
-          <CopyButton size="small" text={`${globalThis.location?.origin ?? ''}${dashboard}?explain=${account}`}>
+          <CopyButton size="small" text={`${globalThis.location?.origin ?? ''}${dashboard}${link}`}>
             <Trans>Copy link</Trans>
           </CopyButton>
         )}
@@ -87,15 +93,24 @@ function Entries(props: Props) {
   const nameOf = useEntryNames()
   const list = usePagedRead(memberId === undefined ? 'explainBalance' : 'explainMemberBalance', {
     params: paramsOf(props),
+    query: asOf(props.upTo),
   })
   return (
     <Shown of={list} heightClass="min-h-[240px]" lines={5}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries)
+        const [first] = pages
+        const earlier = pages.at(-1)?.earlier
         return (
           <div>
-            {memberId === undefined && <Pending account={account} />}
-            <EntryTable>
+            <EntryTable
+              name={names[account]}
+              total={<Money amount={first?.balance ?? '0.00'} from="drawer" />}
+              earlier={{
+                count: earlier?.count ?? 0,
+                figure: <Money amount={earlier?.amount ?? '0.00'} from="drawer" />,
+              }}
+            >
               {entries.map((entry: Entry) => (
                 <EntryRow
                   key={entry.transferNo}
@@ -118,6 +133,7 @@ function Entries(props: Props) {
               ))}
             </EntryTable>
             <ShowMore of={list} />
+            {memberId === undefined && <Pending account={account} />}
           </div>
         )
       }}
@@ -135,29 +151,31 @@ function Pending({ account }: { account: ExplainedAccount }) {
   const promised = concernsProfit ? (running.data?.investments ?? []) : []
   if (waiting.length + promised.length === 0) return null
   return (
-    <ul className="pending-entries">
-      {waiting.map((deposit) => (
-        <li key={deposit.depositId}>
-          <span>
-            <Trans>Deposit, {deposit.coin}</Trans> <StatusChip status="pending" bare />
-          </span>
-          <Money amount={deposit.amount} from="drawer" promised />
-        </li>
-      ))}
-      {promised.map((investment) => (
-        <li key={investment.investmentId}>
-          <span>
-            <Trans>
-              Return, {investment.percent}%, promised for <DateText at={investment.maturesAt} />
-            </Trans>
-          </span>
-          <Money amount={investment.return} from="drawer" promised />
-        </li>
-      ))}
-      <li className="text-ink-3">
-        <Trans>Not posted yet, so it isn’t in the sum.</Trans>
-      </li>
-    </ul>
+    <details className="explain-others">
+      <summary>
+        <Trans>Not posted yet, so it isn’t in the sum</Trans>
+      </summary>
+      <ul className="pending-entries">
+        {waiting.map((deposit) => (
+          <li key={deposit.depositId}>
+            <span>
+              <Trans>Deposit, {deposit.coin}</Trans> <StatusChip status="pending" bare />
+            </span>
+            <Money amount={deposit.amount} from="drawer" promised />
+          </li>
+        ))}
+        {promised.map((investment) => (
+          <li key={investment.investmentId}>
+            <span>
+              <Trans>
+                Return, {investment.percent}%, promised for <DateText at={investment.maturesAt} />
+              </Trans>
+            </span>
+            <Money amount={investment.return} from="drawer" promised />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -172,6 +190,7 @@ function EntriesCsv({ label, ...props }: Props & { label: string }) {
       rows={async () => {
         const pages = await readAllPages(props.memberId === undefined ? 'explainBalance' : 'explainMemberBalance', {
           params: paramsOf(props),
+          query: asOf(props.upTo),
         })
         return [
           [t`Date`, t`Entry`, t`Other account`, t`In`, t`Out`, t`Balance`],

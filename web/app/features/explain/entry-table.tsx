@@ -1,10 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Children, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/states.tsx'
 import { DateText } from '../../ui/time.tsx'
 
-/** The entries behind a number, newest first, with what was there after each of them. */
-export function EntryTable({ children }: { children: readonly ReactNode[] }) {
+interface Props {
+  /** How many entries come before these (null where only their sum is known), and what they come to. */
+  readonly earlier: { readonly count: number | null; readonly figure: ReactNode }
+  /** What the number is called, and the number itself: the sum of everything above it. */
+  readonly name: ReactNode
+  readonly total: ReactNode
+  readonly children: readonly ReactNode[]
+}
+
+/** The entries behind a number, newest first, what all earlier ones come to, and the number that this adds up to. */
+export function EntryTable({ earlier, name, total, children }: Props) {
   if (Children.count(children) === 0)
     return (
       <EmptyState
@@ -31,6 +40,34 @@ export function EntryTable({ children }: { children: readonly ReactNode[] }) {
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      <tfoot>
+        {earlier.count !== 0 && (
+          <tr>
+            <th scope="row" colSpan={2} data-place="lead">
+              {earlier.count === null ? (
+                <Trans>Earlier entries</Trans>
+              ) : (
+                <Plural value={earlier.count} one="# earlier entry" other="# earlier entries" />
+              )}
+            </th>
+            <td className="figure" data-place="amount">
+              {earlier.figure}
+            </td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- what was there before them is the figure beside it. */}
+            <td data-place="none" />
+          </tr>
+        )}
+        <tr data-result="">
+          <th scope="row" colSpan={2} data-place="lead">
+            {name}
+          </th>
+          <td className="figure" data-place="amount">
+            {total}
+          </td>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the sum has no balance after it. */}
+          <td data-place="none" />
+        </tr>
+      </tfoot>
     </table>
   )
 }
@@ -39,7 +76,7 @@ interface RowProps {
   readonly at: string
   readonly moved: ReactNode
   readonly after: ReactNode
-  /** What the entry is called, and which account stands on its other side. */
+  /** What the entry is called, and which account is on its other side. */
   readonly children: ReactNode
 }
 

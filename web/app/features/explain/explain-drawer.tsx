@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { CauseTransfers } from './cause-transfers.tsx'
 import { HoldingEntries } from './holding-entries.tsx'
+import { MonthEntries } from './month-entries.tsx'
 import { PublicTotalSum } from './public-total.tsx'
 import { SumTerms } from './sum-terms.tsx'
 
@@ -48,6 +49,7 @@ function Told({ origin, onOpen }: Pick<Props, 'origin' | 'onOpen'>) {
   if (origin.of === 'account') return <AccountEntries {...origin} />
   if (origin.of === 'holding') return <HoldingEntries {...origin} />
   if (origin.of === 'cause') return <CauseTransfers {...origin} />
+  if (origin.of === 'month') return <MonthEntries {...origin} />
   if (origin.of === 'sum') return <SumTerms {...origin} onOpen={onOpen} />
   return <PublicTotalSum {...origin} onOpen={onOpen} />
 }

@@ -1,6 +1,9 @@
 import { dollarText, numberText, percentText, priceText } from '@dryrun/domain/languages/number-text.ts'
+import type { DollarTransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyOrigin, NoteName, Term } from '../../origins.ts'
+import { useFigures } from '../../ui/use-figures.ts'
+import { useTransferNames } from '../ledger/index.ts'
 import { useNotes, useTermNames } from './words.ts'
 
 interface Props {
@@ -30,13 +33,16 @@ export function TermList({ terms, onOpen }: Pick<Props, 'terms' | 'onOpen'>) {
   return (
     <dl className="explain-terms">
       {keyed.map(({ term, key }) => {
-        const { from, sign, name } = term
+        const { from, sign, name, of } = term
         return (
           <div key={key} {...(sign === '=' && { 'data-result': '' })}>
             <span className="text-ink-3">{sign}</span>
-            <dt>{names[name]}</dt>
+            <dt>
+              {names[name]}
+              {of && <TermSubject of={of} />}
+            </dt>
             <dd>
-              {from ? (
+              {from && typeof from !== 'string' ? (
                 <button type="button" className="explain" onClick={() => onOpen(from)}>
                   <bdi dir="ltr">{valueOf(term)}</bdi>
                 </button>
@@ -49,6 +55,21 @@ export function TermList({ terms, onOpen }: Pick<Props, 'terms' | 'onOpen'>) {
       })}
     </dl>
   )
+}
+
+/** What the term is in particular: a coin, a kind of entry, a month or a day. */
+function TermSubject({ of }: { of: NonNullable<Term['of']> }) {
+  const kinds = useTransferNames()
+  const figures = useFigures()
+  const text =
+    'text' in of
+      ? of.text
+      : 'kind' in of
+        ? kinds[of.kind as DollarTransferKind]
+        : 'month' in of
+          ? figures.date(`${of.month}-01T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+          : figures.date(of.day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return <small className="block text-xs text-ink-3">{text}</small>
 }
 
 function useValueText() {

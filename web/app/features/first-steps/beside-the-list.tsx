@@ -1,7 +1,7 @@
 import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromCoins, fromHolding, fromWallet } from '../../origins.ts'
+import { fromCoins, fromCoinsHeld, fromWallet } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -76,15 +76,24 @@ export function PracticeWallet() {
                 <dt>
                   {coinTerms[coin].title}
                   <small>
-                    <Coins coin={coin} amount={balance} from={fromHolding(coin)} />
+                    <Coins coin={coin} amount={balance} from={fromCoinsHeld(coin, balance, data.upTo)} />
                   </small>
                 </dt>
-                <dd>{worth === null ? '–' : <Money amount={worth} from={fromCoins(coin, balance, rate, worth)} />}</dd>
+                <dd>
+                  {worth === null ? (
+                    '–'
+                  ) : (
+                    <Money
+                      amount={worth}
+                      from={fromCoins(coin, balance, rate, worth, fromCoinsHeld(coin, balance, data.upTo))}
+                    />
+                  )}
+                </dd>
               </div>
             ))}
             <div className="wallet-sum-total">
               <dt>
-                <Trans>Worth now</Trans>
+                <Trans>All coins together</Trans>
               </dt>
               <dd>{data.worth === null ? '–' : <Money amount={data.worth} from={fromWallet(data)} large />}</dd>
             </div>

@@ -5,7 +5,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fromCause, fromCoins, fromHolding, fromSum } from '../../origins.ts'
+import { fromCause, fromCoins, fromDeposit, fromSent } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
@@ -123,52 +123,19 @@ function DepositForm({ wallet, declined, onSending }: FormProps) {
             rows={[
               {
                 label: t`You send`,
-                value: coins ? (
-                  <Coins
-                    coin={coin}
-                    amount={coins.sent}
-                    from={fromSum('typed', { name: 'coins', value: coins.sent, unit: coin })}
-                  />
-                ) : (
-                  '–'
-                ),
+                value: coins ? <Coins coin={coin} amount={coins.sent} from="given" /> : '–',
               },
               {
                 label: t`Network fee`,
-                value: coins ? (
-                  <Coins
-                    coin={coin}
-                    amount={coins.fee}
-                    from={fromSum('rule', { name: 'fee', value: coins.fee, unit: coin })}
-                  />
-                ) : (
-                  '–'
-                ),
+                value: coins ? <Coins coin={coin} amount={coins.fee} from="given" /> : '–',
               },
               {
                 label: t`Left in your wallet`,
-                value: coins?.left ? (
-                  <Coins
-                    coin={coin}
-                    amount={coins.left}
-                    from={fromSum('typed', {
-                      name: 'held',
-                      value: held.rate ? coins.left : '',
-                      unit: coin,
-                      from: fromHolding(coin),
-                    })}
-                  />
-                ) : (
-                  '–'
-                ),
+                value: coins?.left ? <Coins coin={coin} amount={coins.left} from="given" /> : '–',
               },
               {
                 label: t`Added to your balance once it’s approved`,
-                value: amount ? (
-                  <Money amount={amount} from={fromSum('typed', { name: 'amount', value: amount })} promised />
-                ) : (
-                  '–'
-                ),
+                value: amount ? <Money amount={amount} from="given" promised /> : '–',
                 open: true,
               },
             ]}
@@ -214,11 +181,16 @@ function Unfinished({ transfer, onDone }: { transfer: NetworkTransfer; onDone: (
     <div className="grid justify-items-start gap-3">
       <p>
         <Trans>
-          You’ve sent <Coins coin={transfer.coin} amount={transfer.amount} from={fromCause(transfer.transferId)} />,
-          worth{' '}
+          You’ve sent <Coins coin={transfer.coin} amount={transfer.amount} from={fromSent(transfer)} />, worth{' '}
           <Money
             amount={transfer.worth ?? ''}
-            from={fromCoins(transfer.coin, transfer.amount, transfer.rate, transfer.worth ?? '')}
+            from={fromCoins(
+              transfer.coin,
+              transfer.amount,
+              transfer.rate,
+              transfer.worth ?? '',
+              fromCause(transfer.transferId, { asset: transfer.coin, kinds: ['coins_sent'] }),
+            )}
           />
           , but you haven’t submitted the deposit yet.
         </Trans>
@@ -238,7 +210,7 @@ function Waiting({ deposit }: { deposit: Deposit }) {
     <output className="first-deposit-waiting">
       <p>
         <b>
-          <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
+          <Money amount={deposit.amount} from={fromDeposit(deposit.depositId, deposit)} promised />
         </b>{' '}
         <Trans>is on its way.</Trans>
       </p>

@@ -1,10 +1,11 @@
 import type { FirstSteps } from '@dryrun/contract/first-steps.ts'
+import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { fromTotal } from '../../total-origins.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -25,26 +26,36 @@ export function WhoPaysStep({ steps, onDone }: { steps: FirstSteps; onDone: () =
   )
 }
 
+/** Where more went out than ever came in, nothing is held, and there's nothing to add up to it. */
+const heldFrom = (figures: Transparency) => (figures.overpaid === '0.00' ? fromTotal('held', figures) : 'given')
+
 function WhoPays() {
   const { t } = useLingui()
   const transparency = useRead('readTransparency', {})
   return (
     <Shown of={transparency} heightClass="min-h-[180px]">
-      {({ held, owed, promised, gap }) => (
+      {(figures) => (
         <div className="first-who-pays">
           <SumList
             rows={[
-              { label: t`Owed to members now`, value: <Money amount={owed} from={fromTotal('owed')} /> },
+              {
+                label: t`Owed to members now`,
+                value: <Money amount={figures.owed} from={fromTotal('owed', figures)} />,
+              },
               {
                 label: t`Promised by plans on top`,
-                value: <Money amount={promised.amount} from={fromTotal('promised')} promised />,
+                value: <Money amount={figures.promised.amount} from={fromTotal('promised', figures)} promised />,
                 open: true,
               },
-              { label: t`Held to pay for it`, value: <Money amount={held} from={fromTotal('held')} /> },
+              { label: t`Held to pay for it`, value: <Money amount={figures.held} from={heldFrom(figures)} /> },
             ]}
             total={{
               label: t`Has to come from new deposits`,
-              value: <Money from={fromTotal('gap')} amount={gap.startsWith('-') ? '0.00' : gap} />,
+              value: figures.gap.startsWith('-') ? (
+                <Money amount="0.00" from="given" />
+              ) : (
+                <Money amount={figures.gap} from={fromTotal('gap', figures)} />
+              ),
             }}
           />
           <p className="text-ink-2">

@@ -1,7 +1,7 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { Trans } from '@lingui/react/macro'
-import { fromCause, fromReturn } from '../../origins.ts'
+import { fromPrincipal, fromPrincipalBack, fromReturn } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { type Status, StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -51,12 +51,12 @@ export function ClosedInvestments({ investments }: { investments: readonly Inves
               <StatusChip status={chipOf[investment.state]} bare />
             </td>
             <td className="figure" data-place="amount">
-              <Money amount={investment.principal} from={fromCause(investment.investmentId)} />
+              <Money amount={investment.principal} from={fromPrincipal(investment.investmentId)} />
               {investment.principalBack !== null && investment.principalBack !== investment.principal && (
                 <span className="block text-xs text-ink-3">
                   <Trans>
-                    <Money amount={investment.principalBack} from={fromCause(investment.investmentId)} /> went back to
-                    Balance
+                    <Money amount={investment.principalBack} from={fromPrincipalBack(investment.investmentId)} /> went
+                    back to Balance
                   </Trans>
                 </span>
               )}

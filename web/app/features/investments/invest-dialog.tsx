@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
-import { fromAccount, fromCause, fromSum } from '../../origins.ts'
+import { fromBalances, fromPrincipal, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -67,8 +67,8 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         </p>
         <p className="text-sm text-ink-2">
           <Trans>
-            <Money amount={opened.principal} from={fromCause(opened.investmentId)} /> moved from Balance to Investment.
-            It matures on <DateText at={opened.maturesAt} />.
+            <Money amount={opened.principal} from={fromPrincipal(opened.investmentId)} /> moved from Balance to
+            Investment. It matures on <DateText at={opened.maturesAt} />.
           </Trans>
         </p>
       </output>
@@ -86,7 +86,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         hint={
           balances.data && (
             <Trans>
-              Available: <Money amount={balances.data.balance} from={fromAccount('balance')} />
+              Available: <Money amount={balances.data.balance} from={fromBalances(balances.data, 'balance')} />
             </Trans>
           )
         }
@@ -96,21 +96,11 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           rows={[
             {
               label: t`You invest`,
-              value: (
-                <Money
-                  amount={formatAmount(cents)}
-                  from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
-                />
-              ),
+              value: <Money amount={formatAmount(cents)} from="given" />,
             },
             {
               label: t`Principal back`,
-              value: (
-                <Money
-                  amount={formatAmount(cents)}
-                  from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
-                />
-              ),
+              value: <Money amount={formatAmount(cents)} from="given" />,
               open: true,
             },
             {

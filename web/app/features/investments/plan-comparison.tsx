@@ -13,7 +13,7 @@ const millionCents = 100_000_000n
 export function PlanComparison() {
   const { t } = useLingui()
   const { percent: percentText } = usePlanText()
-  const million = <PlanDollars cents={millionCents} note="example" />
+  const million = <PlanDollars cents={millionCents} />
   const terms: readonly (readonly [ReactNode, (plan: Plan) => ReactNode])[] = [
     [t`Return`, ({ percent }) => percentText(Number(percent))],
     [t`Return after`, ({ hours }) => t`${hours} hours`],

@@ -51,7 +51,7 @@ function Explanation({ plan, isChosen }: { plan: Plan; isChosen: boolean }) {
   const most = maxCents === undefined ? null : <PlanDollars cents={maxCents} />
   const withdrawal = <PlanDollars cents={minimumWithdrawalCents} />
   const yearly = number(percentPerYear(percent, hours))
-  const million = <PlanDollars cents={millionCents} note="example" />
+  const million = <PlanDollars cents={millionCents} />
   const day = dayPassing(plan, minCents, millionCents)
   return (
     <article id={explanationId(plan)} className={classNames('plan-explanation', !isChosen && 'plan-not-chosen')}>

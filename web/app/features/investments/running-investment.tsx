@@ -2,7 +2,7 @@ import type { Investment } from '@dryrun/contract/investments.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Countdown } from '../../countdown.tsx'
-import { fromCause, fromReturn } from '../../origins.ts'
+import { fromPrincipal, fromReturn } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -31,7 +31,7 @@ export function RunningInvestment({ investment }: { investment: Investment }) {
         <div>
           <dt>{t`Principal`}</dt>
           <dd>
-            <Money amount={investment.principal} from={fromCause(investment.investmentId)} />
+            <Money amount={investment.principal} from={fromPrincipal(investment.investmentId)} />
           </dd>
         </div>
         <div>

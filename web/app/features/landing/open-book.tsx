@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AnyOrigin } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
 
-const start: AnyOrigin = { of: 'sum', note: 'start', terms: [] }
-const nothing = <Money amount="0.00" from={start} />
+const nothing = <Money amount="0.00" from="given" />
 
 /**
  * The book of a member who has just signed up: true of every member at that moment, so that it needs no invented person.

@@ -1,6 +1,5 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans } from '@lingui/react/macro'
-import type { AnyOrigin } from '../../origins.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useNow } from '../../use-instance.tsx'
@@ -28,10 +27,3 @@ export function PaidAt({ at }: { at: string }) {
   const now = useNow(clockMs)
   return <span className="paid-at">{now && <RelativeTime at={at} now={now} />}</span>
 }
-
-/** A withdrawal that was paid. Written out, since the landing page loads nothing that it can do without. */
-export const paidOrigin = (amount: string): AnyOrigin => ({
-  of: 'sum',
-  note: 'withdrawals',
-  terms: [{ name: 'amount', value: amount }],
-})

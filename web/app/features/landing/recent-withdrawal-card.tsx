@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RedFlag } from '../red-flags/index.ts'
-import { PaidAt, PaidTo, paidOrigin } from './paid-withdrawal.tsx'
+import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
 
 /** Whoever has sent the card away is left alone for the rest of the visit. */
 const dismissedKey = 'recent-withdrawal-dismissed'
@@ -53,7 +53,7 @@ export default function RecentWithdrawalCard({ withdrawals, overHero }: Props) {
         </p>
         <p className="withdrawal-card-line">
           <PaidTo withdrawal={shown} />
-          <Money amount={shown.amount} from={paidOrigin(shown.amount)} />
+          <Money amount={shown.amount} from="given" />
         </p>
         <i key={at} className="withdrawal-card-time" onAnimationEnd={() => setAt(at + 1)} />
       </aside>

@@ -2,13 +2,12 @@ import type { ProgressName, RecentWithdrawal, Stats } from '@dryrun/contract/pub
 import { tellBooks } from '@dryrun/domain/transparency/headline.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { fromTotal } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useFigureText } from '../public-figures/index.ts'
 import { RedFlag } from '../red-flags/index.ts'
-import { PaidAt, PaidTo, paidOrigin } from './paid-withdrawal.tsx'
+import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
 
 export default function WorkFigures({ stats }: { stats: Stats }) {
   return (
@@ -38,7 +37,7 @@ function BooksLine({ books }: { books: Stats['books'] }) {
     positionsCents: positions === null ? null : centsOf(positions),
   })
   if (says === 'nothing_yet') return null
-  const owedNow = <Money amount={owed} from={fromTotal('owed')} />
+  const owedNow = <Money amount={owed} from="given" />
   return (
     <p className="work-books">
       {says === 'ran_out' && (
@@ -46,7 +45,7 @@ function BooksLine({ books }: { books: Stats['books'] }) {
       )}
       {says === 'owed_not_held' && (
         <Trans>
-          Members are owed {owedNow} here. Only <Money amount={held} from={fromTotal('held')} /> is there.
+          Members are owed {owedNow} here. Only <Money amount={held} from="given" /> is there.
         </Trans>
       )}
       {says === 'promised_not_held' && <Trans>More has been promised here than is there.</Trans>}
@@ -72,7 +71,7 @@ function RecentWithdrawals({ withdrawals }: { withdrawals: readonly RecentWithdr
         <li key={`${withdrawal.paidAt}${withdrawal.amount}`}>
           <PaidTo withdrawal={withdrawal} />
           <PaidAt at={withdrawal.paidAt} />
-          <Money amount={withdrawal.amount} from={paidOrigin(withdrawal.amount)} />
+          <Money amount={withdrawal.amount} from="given" />
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { type DollarAccount, isSeen, totalAssetsAccounts } from '@dryrun/domain/
 import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromAccount, fromCause, fromHolding } from '../../origins.ts'
+import { fromAccount, fromDeposit, fromHolding, fromTransfer } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -67,7 +67,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
               </span>
             </td>
             <td className="figure" data-place="amount">
-              <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
+              <Money amount={deposit.amount} from={fromDeposit(deposit.depositId, deposit)} promised />
             </td>
             <td className="figure text-ink-3" data-place="aside">
               <Trans>not posted</Trans>
@@ -98,7 +98,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
                     listedIn="book"
                     from={transfer.from}
                     to={transfer.to}
-                    figuresFrom={fromCause(transfer.causeId, memberId)}
+                    figuresFrom={{ causeId: transfer.causeId, memberId }}
                   />
                 </span>
                 {transfer.requestStatus && transfer.requestStatus !== 'approved' && (
@@ -108,7 +108,7 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
               <td className="figure" data-place="amount">
                 <Money
                   amount={transfer.amount}
-                  from={fromCause(transfer.causeId, memberId)}
+                  from={fromTransfer(transfer, { memberId, moved: view.direction })}
                   {...(view.direction && { moved: view.direction })}
                   ownAccounts={view.ownAccounts}
                 />
@@ -120,7 +120,11 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
                   <span title={accounts[view.account]}>
                     <Money
                       amount={view.after}
-                      from={isSeen(view.account) ? fromAccount(view.account, memberId) : fromHolding(dollars, memberId)}
+                      from={
+                        isSeen(view.account)
+                          ? fromAccount(view.account, { memberId, upTo: transfer.transferNo })
+                          : fromHolding(dollars, { memberId, upTo: transfer.transferNo })
+                      }
                     />
                     <span className="block text-xs text-ink-3">{accounts[view.account]}</span>
                   </span>

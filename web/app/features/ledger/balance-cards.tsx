@@ -1,9 +1,9 @@
-import type { Accounts, Balances, ExplainedAccount } from '@dryrun/contract/ledger.ts'
+import type { Accounts, BookBalances, ExplainedAccount } from '@dryrun/contract/ledger.ts'
 import type { SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
-import { fromAccount } from '../../origins.ts'
+import { fromAccount, fromBalances } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { explain } from '../../ui/explained.tsx'
@@ -16,7 +16,7 @@ import { useExplainedAtStart } from './use-explained-at-start.ts'
 /** The five balances: three that add up to total assets, and two that stand outside. */
 export function BalanceCards() {
   const balances = useRead('readBalances', {})
-  const accounts = useRead('readAccounts', {})
+  const accounts = useRead('readAccounts', { query: {} })
   useExplainedAtStart()
   return (
     <>
@@ -28,7 +28,7 @@ export function BalanceCards() {
 }
 
 interface Props {
-  readonly balances: Balances
+  readonly balances: BookBalances
   readonly accounts: Accounts | undefined
 }
 
@@ -46,7 +46,7 @@ function Cards({ balances, accounts }: Props) {
     <StatCard
       key={account}
       label={names[account]}
-      value={<Money amount={balances[account]} from={fromAccount(account)} />}
+      value={<Money amount={balances[account]} from={fromBalances(balances, account)} />}
       trend={centsOf(balances[account]) > 0n ? 'up' : 'down'}
       note={
         <>
@@ -66,7 +66,7 @@ function Cards({ balances, accounts }: Props) {
             <TotalName />
             <EntryCount account="total_assets" accounts={accounts} />
           </span>
-          <Money amount={balances.totalAssets} from={fromAccount('total_assets')} large />
+          <Money amount={balances.totalAssets} from={fromBalances(balances, 'total_assets')} large />
         </div>
       </div>
       <div className="grid content-start gap-3">

@@ -3,7 +3,7 @@ import type { DollarAccount } from '@dryrun/domain/ledger/accounts.ts'
 import type { TransferKind } from '@dryrun/domain/ledger/transfers.ts'
 import type { OrderType } from '@dryrun/domain/trading/order.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { From } from '../../ui/explained.tsx'
+import { fromFee, fromFilled } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -13,8 +13,8 @@ import { isPurchase, type ListedIn, subjectOf } from './entry-titles.ts'
 interface OrderProps {
   readonly entry: { readonly kind: TransferKind; readonly about: About | null }
   readonly listedIn: ListedIn
-  /** Where its figures come from. */
-  readonly figuresFrom: From
+  /** What posted its figures; in a drawer they don't open again. */
+  readonly figuresFrom: 'drawer' | { readonly causeId: string; readonly memberId?: string | undefined }
 }
 
 /** Whether an entry's order has more to say than its accounts do. */
@@ -28,6 +28,9 @@ export function OrderDetail({ entry, listedIn, figuresFrom }: OrderProps) {
   const order = orderName(about.type, about.orderNo)
   const pair = subjectOf(about)
   const { fill } = about
+  const isInDrawer = figuresFrom === 'drawer'
+  const quantityFrom = isInDrawer ? figuresFrom : fromFilled(figuresFrom.causeId, about.symbol, figuresFrom.memberId)
+  const feeFrom = isInDrawer ? figuresFrom : fromFee(figuresFrom.causeId, { memberId: figuresFrom.memberId })
   if (fill === null || (kind !== 'order_filled' && !isPurchase(entry, listedIn)))
     return (
       <Trans>
@@ -37,13 +40,13 @@ export function OrderDetail({ entry, listedIn, figuresFrom }: OrderProps) {
   if (listedIn === 'account')
     return (
       <Trans>
-        {order}: <Quantity of={fill.quantity} from={figuresFrom} /> at <Price of={fill.price} />
+        {order}: <Quantity of={fill.quantity} from={quantityFrom} /> at <Price of={fill.price} />
       </Trans>
     )
   return (
     <Trans>
-      <Quantity of={fill.quantity} from={figuresFrom} /> at <Price of={fill.price} />, fee{' '}
-      <Money amount={fill.fee} from={figuresFrom} />
+      <Quantity of={fill.quantity} from={quantityFrom} /> at <Price of={fill.price} />, fee{' '}
+      <Money amount={fill.fee} from={feeFrom} />
     </Trans>
   )
 }

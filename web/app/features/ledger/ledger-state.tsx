@@ -3,9 +3,9 @@ import { numberText } from '@dryrun/domain/languages/number-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, OctagonX } from 'lucide-react'
 import { useWrite } from '../../command.ts'
-import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { fromAccountsSum } from '../../total-origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Explained } from '../../ui/explained.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -61,7 +61,7 @@ function Found({ check }: { check: LedgerCheck }) {
         <Icon of={holds ? CircleCheck : OctagonX} className={holds ? 'text-green' : 'text-red'} />
         <b>
           {holds ? (
-            <Explained from={fromTotal('accountsSum')}>
+            <Explained from={fromAccountsSum}>
               <Trans>It passed: all accounts add up to $0.00.</Trans>
             </Explained>
           ) : (

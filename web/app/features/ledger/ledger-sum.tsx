@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { fromTotal } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
+import { fromAccountsSum } from '../../total-origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { DateText } from '../../ui/time.tsx'
 
@@ -16,7 +16,7 @@ export function LedgerSum() {
       </p>
       {findingCount === 0 ? (
         <p className="heading-small text-ink">
-          <Money amount="0.00" from={fromTotal('accountsSum')} />
+          <Money amount="0.00" from={fromAccountsSum} />
         </p>
       ) : (
         <p className="text-red">

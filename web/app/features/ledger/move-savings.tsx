@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
-import { fromAccount, fromSum } from '../../origins.ts'
+import { fromBalances, fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -88,7 +88,7 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
                   amount={formatAmount(heldCents - cents)}
                   from={fromSum(
                     'typed',
-                    { name: 'savings', value: savings, from: fromAccount('savings') },
+                    { name: 'savings', value: savings, from: fromBalances(balances.data, 'savings') },
                     { name: 'move', value: formatAmount(cents), sign: '−' },
                     { name: 'result', value: formatAmount(heldCents - cents), sign: '=' },
                   )}
@@ -105,7 +105,7 @@ function MoveForm({ savings, onClose }: { savings: string; onClose: () => void }
                 amount={formatAmount(centsOf(balances.data.balance) + cents)}
                 from={fromSum(
                   'typed',
-                  { name: 'balance', value: balances.data.balance, from: fromAccount('balance') },
+                  { name: 'balance', value: balances.data.balance, from: fromBalances(balances.data, 'balance') },
                   { name: 'move', value: formatAmount(cents), sign: '+' },
                   { name: 'result', value: formatAmount(centsOf(balances.data.balance) + cents), sign: '=' },
                 )}

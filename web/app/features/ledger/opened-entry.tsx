@@ -3,7 +3,16 @@ import type { AccountStatement } from '@dryrun/contract/ledger.ts'
 import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { costOfSale, fromCause, fromSale, fromSum } from '../../origins.ts'
+import {
+  costOfSale,
+  fromAccount,
+  fromFee,
+  fromFilled,
+  fromSale,
+  fromSum,
+  fromTraded,
+  fromTransfer,
+} from '../../origins.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Gain } from '../../ui/gain.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -51,7 +60,7 @@ export function OpenedEntry({ entry, account }: { entry: StatementEntry; account
             ) : (
               <Trans>
                 Filled <DateText at={fill.filledAt} to="second" />, fee{' '}
-                <Money amount={fill.fee} from={fromCause(entry.causeId)} />
+                <Money amount={fill.fee} from={fromFee(entry.causeId)} />
               </Trans>
             )}
           </p>
@@ -89,16 +98,17 @@ function BothSides({ entry, account }: { entry: StatementEntry; account: SeenAcc
   const accounts = useAccountNames()
   const isIn = entry.direction === 'in'
   const sides = [
-    { name: accounts[account], moved: entry.direction, after: entry.balanceAfter as string | null },
+    { name: accounts[account], of: account, moved: entry.direction, after: entry.balanceAfter as string | null },
     {
       name: accounts[entry.otherAccount],
+      of: entry.otherAccount,
       moved: isIn ? ('out' as const) : ('in' as const),
       after: isSeen(entry.otherAccount) ? entry.otherAfter : null,
     },
   ]
   return (
     <dl className="sum-list">
-      {sides.map(({ name, moved, after }) => (
+      {sides.map(({ name, of, moved, after }) => (
         <div key={name}>
           <dt>
             <span className="inline-block first-letter:uppercase">{name}</span>
@@ -106,13 +116,14 @@ function BothSides({ entry, account }: { entry: StatementEntry; account: SeenAcc
             {after !== null && (
               <small>
                 <Trans>
-                  after it <Money amount={after} from={fromCause(entry.causeId)} />
+                  after it{' '}
+                  <Money amount={after} from={isSeen(of) ? fromAccount(of, { upTo: entry.transferNo }) : 'given'} />
                 </Trans>
               </small>
             )}
           </dt>
           <dd>
-            <Money amount={entry.amount} from={fromCause(entry.causeId)} moved={moved} ownAccounts />
+            <Money amount={entry.amount} from={fromTransfer(entry, { moved })} moved={moved} ownAccounts />
           </dd>
         </div>
       ))}
@@ -138,17 +149,17 @@ function BothSides({ entry, account }: { entry: StatementEntry; account: SeenAcc
 
 /** What was sold, less the fee, is what came in. */
 function SaleSum({ sale: { symbol, fill }, entry }: { sale: Sale; entry: StatementEntry }) {
-  const from = fromCause(entry.causeId)
   return (
     <dl className="sum-list">
       <div>
         <dt>
           <Trans>
-            <Quantity of={fill.quantity} symbol={symbol} from={from} /> sold at <Price of={fill.price} />
+            <Quantity of={fill.quantity} symbol={symbol} from={fromFilled(entry.causeId, symbol)} /> sold at{' '}
+            <Price of={fill.price} />
           </Trans>
         </dt>
         <dd>
-          <Money amount={fill.traded} from={from} />
+          <Money amount={fill.traded} from={fromTraded(entry.causeId)} />
         </dd>
       </div>
       <div>
@@ -156,7 +167,7 @@ function SaleSum({ sale: { symbol, fill }, entry }: { sale: Sale; entry: Stateme
           <Trans>Fee</Trans>
         </dt>
         <dd>
-          <Money amount={fill.fee} from={from} moved="out" ownAccounts />
+          <Money amount={fill.fee} from={fromFee(entry.causeId, { moved: 'out' })} moved="out" ownAccounts />
         </dd>
       </div>
       <div className="sum-total">
@@ -164,7 +175,7 @@ function SaleSum({ sale: { symbol, fill }, entry }: { sale: Sale; entry: Stateme
           <Trans>Into your balance</Trans>
         </dt>
         <dd>
-          <Money amount={entry.amount} from={from} moved="in" ownAccounts />
+          <Money amount={entry.amount} from={fromTransfer(entry, { moved: 'in' })} moved="in" ownAccounts />
         </dd>
       </div>
     </dl>
@@ -179,7 +190,7 @@ function SaleGain({ sale: { fill }, entry }: { sale: Sale; entry: StatementEntry
         <Trans>
           What it had cost you{' '}
           <b>
-            <Money amount={costOfSale(fill)} from={from} />
+            <Money amount={costOfSale(fill)} from="part" />
           </b>
         </Trans>
       </p>

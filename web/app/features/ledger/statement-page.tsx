@@ -81,6 +81,7 @@ export default function StatementPage() {
                   pending={pending}
                   isPart={view.isPart}
                   account={view.filters.account}
+                  query={view.query}
                   open={view.open}
                   onOpen={(transferNo) => view.change({ entry: transferNo ?? undefined })}
                 />

@@ -1,9 +1,9 @@
 import type { Deposit } from '@dryrun/contract/deposits.ts'
-import type { AccountStatement } from '@dryrun/contract/ledger.ts'
+import type { AccountStatement, AccountStatementQuery } from '@dryrun/contract/ledger.ts'
 import { isSeen, type SeenAccount } from '@dryrun/domain/ledger/accounts.ts'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { fromAccount, fromCause, fromMonth } from '../../origins.ts'
+import { fromAccount, fromDeposit, fromMonth, fromMonthEdge, fromTransfer } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -22,13 +22,15 @@ interface Props {
   readonly pending: readonly Deposit[]
   readonly account: SeenAccount
   readonly isPart: boolean
+  /** What was asked for: the sums of a month are those of the entries that fit. */
+  readonly query: AccountStatementQuery
   readonly open: string | null
   readonly onOpen: (transferNo: string | null) => void
 }
 
 /** Months with their sums, what waits first, one running balance. An entry opens in place. */
 export function StatementTable(props: Props) {
-  const { entries, months, pending, account, isPart, open, onOpen } = props
+  const { entries, months, pending, account, isPart, query, open, onOpen } = props
   const accounts = useAccountNames()
   const shown = months.filter(({ month }) => entries.some(({ at }) => at.startsWith(month)))
 
@@ -72,7 +74,7 @@ export function StatementTable(props: Props) {
       )}
       {shown.map((month) => (
         <tbody key={month.month}>
-          <MonthHead month={month} account={account} isPart={isPart} />
+          <MonthHead month={month} account={account} isPart={isPart} query={query} />
           {entries
             .filter(({ at }) => at.startsWith(month.month))
             .map((entry) => (
@@ -90,7 +92,7 @@ export function StatementTable(props: Props) {
   )
 }
 
-function MonthHead({ month, account, isPart }: { month: Month; account: SeenAccount; isPart: boolean }) {
+function MonthHead({ month, account, isPart, query }: Pick<Props, 'account' | 'isPart' | 'query'> & { month: Month }) {
   const figures = useFigures()
   return (
     <tr className="month-head">
@@ -104,24 +106,24 @@ function MonthHead({ month, account, isPart }: { month: Month; account: SeenAcco
             {!isPart && (
               <span>
                 <Trans>
-                  Start <Money amount={month.start} from={fromMonth(month, account)} />
+                  Start <Money amount={month.start} from={fromMonthEdge(month, 'start', account)} />
                 </Trans>
               </span>
             )}
             <span>
               <Trans>
-                In <Money amount={month.in} from={fromMonth(month, account)} moved="in" ownAccounts />
+                In <Money amount={month.in} from={fromMonth(month, 'in', query)} moved="in" ownAccounts />
               </Trans>
             </span>
             <span>
               <Trans>
-                Out <Money amount={month.out} from={fromMonth(month, account)} moved="out" ownAccounts />
+                Out <Money amount={month.out} from={fromMonth(month, 'out', query)} moved="out" ownAccounts />
               </Trans>
             </span>
             {!isPart && (
               <span className="month-end">
                 <Trans>
-                  End <Money amount={month.end} from={fromMonth(month, account)} />
+                  End <Money amount={month.end} from={fromMonthEdge(month, 'end', account)} />
                 </Trans>
               </span>
             )}
@@ -146,7 +148,7 @@ function PendingRow({ deposit }: { deposit: Deposit }) {
         </span>
       </td>
       <td className="figure" data-place="amount">
-        <Money amount={deposit.amount} from={fromCause(deposit.depositId, undefined, 'asked')} promised />
+        <Money amount={deposit.amount} from={fromDeposit(deposit.depositId, deposit)} promised />
       </td>
       <td className="figure text-ink-3" data-place="aside">
         <Trans>not posted</Trans>
@@ -186,7 +188,7 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
             {nameOf(entry, 'account')}
           </button>
           <span className="entry-detail first-letter:uppercase">
-            <EntryDetail entry={entry} listedIn="account" from={from} to={to} figuresFrom={fromCause(entry.causeId)} />
+            <EntryDetail entry={entry} listedIn="account" from={from} to={to} figuresFrom={entry} />
           </span>
           {entry.requestStatus && entry.requestStatus !== 'approved' && (
             <StatusChip
@@ -196,10 +198,15 @@ function EntryRows({ entry, account, isOpen, onToggle }: RowProps) {
           )}
         </td>
         <td className="figure" data-place="amount">
-          <Money amount={entry.amount} from={fromCause(entry.causeId)} moved={entry.direction} ownAccounts={isOwn} />
+          <Money
+            amount={entry.amount}
+            from={fromTransfer(entry, { moved: entry.direction })}
+            moved={entry.direction}
+            ownAccounts={isOwn}
+          />
         </td>
         <td className="figure" data-place="aside">
-          <Money amount={entry.balanceAfter} from={fromAccount(account)} />
+          <Money amount={entry.balanceAfter} from={fromAccount(account, { upTo: entry.transferNo })} />
         </td>
       </tr>
       {isOpen && (

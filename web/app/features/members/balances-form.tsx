@@ -1,5 +1,5 @@
 import type { Investment } from '@dryrun/contract/investments.ts'
-import type { Balances } from '@dryrun/contract/ledger.ts'
+import type { BookBalances } from '@dryrun/contract/ledger.ts'
 import { type SeenAccount, seenAccounts } from '@dryrun/domain/ledger/accounts.ts'
 import { formatAmount, parseAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { amountProblem } from '../../amount-problem.ts'
 import { useCommand } from '../../command.ts'
 import { centsOf } from '../../money.ts'
-import { fromAccount, fromSum } from '../../origins.ts'
+import { fromBalances } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,7 +21,7 @@ const savedMs = 2_000
 
 interface Props {
   readonly memberId: string
-  readonly balances: Balances
+  readonly balances: BookBalances
   /** Active, oldest first. */
   readonly investments: readonly Investment[]
 }
@@ -32,7 +32,7 @@ type Entered = Typed & { readonly reason: string }
 
 const untouched = Object.fromEntries(seenAccounts.map((account) => [account, undefined])) as Typed
 
-const changedIn = (typed: Typed, balances: Balances) =>
+const changedIn = (typed: Typed, balances: BookBalances) =>
   seenAccounts.filter((account) => {
     const text = typed[account]?.trim()
     return text !== undefined && parseAmount(text) !== parseAmount(balances[account])
@@ -74,7 +74,7 @@ export function BalancesForm({ memberId, balances, investments }: Props) {
         </h3>
         <span className="text-sm text-ink-3">
           <Trans>
-            Total assets <Money amount={balances.totalAssets} from={fromAccount('total_assets', memberId)} />
+            Total assets <Money amount={balances.totalAssets} from={fromBalances(balances, 'total_assets', memberId)} />
           </Trans>
         </span>
       </div>
@@ -138,13 +138,7 @@ function Difference({ from, to }: { from: string; to: string }) {
   const moved = after > before ? after - before : before - after
   return (
     <Trans>
-      Posts{' '}
-      <Money
-        amount={formatAmount(moved)}
-        from={fromSum('typed', { name: 'amount', value: formatAmount(moved) })}
-        moved={after > before ? 'in' : 'out'}
-        ownAccounts
-      />{' '}
+      Posts <Money amount={formatAmount(moved)} from="given" moved={after > before ? 'in' : 'out'} ownAccounts />{' '}
       against adjustments
     </Trans>
   )

@@ -55,7 +55,7 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
         <SumList
           rows={rows.map(({ label, amount }) => ({
             label,
-            value: <Money amount={amount} from={fromSum('closing', { name: 'amount', value: amount })} />,
+            value: <Money amount={amount} from="given" />,
           }))}
           total={{
             label: t`Lost in dollars`,
@@ -76,12 +76,7 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
         {coins.map(({ coin, amount }) => (
           <li key={coin}>
             <Trans>
-              <Coins
-                coin={coin}
-                amount={amount}
-                from={fromSum('closing', { name: 'coins', value: amount, unit: coin })}
-              />{' '}
-              in the wallet
+              <Coins coin={coin} amount={amount} from="given" /> in the wallet
             </Trans>
           </li>
         ))}
@@ -92,10 +87,7 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
               one="# active investment, closed without its return of"
               other="# active investments, closed without their returns of"
             />{' '}
-            <Money
-              amount={activeInvestments.lostReturns}
-              from={fromSum('promised', { name: 'return', value: activeInvestments.lostReturns })}
-            />
+            <Money amount={activeInvestments.lostReturns} from="given" />
           </li>
         )}
         {pendingDeposits.count > 0 && (
@@ -105,10 +97,7 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
               one="# pending deposit, cancelled, of"
               other="# pending deposits, cancelled, of"
             />{' '}
-            <Money
-              amount={pendingDeposits.amount}
-              from={fromSum('asked', { name: 'deposits', value: pendingDeposits.amount })}
-            />
+            <Money amount={pendingDeposits.amount} from="given" />
           </li>
         )}
       </ul>

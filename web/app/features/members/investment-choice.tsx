@@ -5,7 +5,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { fromCause, fromReturn } from '../../origins.ts'
+import { fromPrincipal, fromReturn } from '../../origins.ts'
 import { Select } from '../../ui/field.tsx'
 import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -100,7 +100,7 @@ export function ClosingByEdit({
             <b>
               {findPlan(shape.planId)?.title}
               <Comma />
-              <Money amount={shape.principal} from={fromCause(shape.investmentId, memberId)} />
+              <Money amount={shape.principal} from={fromPrincipal(shape.investmentId, memberId)} />
             </b>
             <s className="text-red">
               <Money amount={shape.return} from={fromReturn(shape, memberId)} />

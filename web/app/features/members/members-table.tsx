@@ -2,7 +2,7 @@ import { type ListedMember, memberSorts, sortDirections } from '@dryrun/contract
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { fromAccount } from '../../origins.ts'
+import { fromAmountOf } from '../../origins.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -131,7 +131,10 @@ export function MembersTable({ members, order, onSort, addressOf }: Props) {
                 )}
               </td>
               <td className="figure">
-                <Money amount={member.totalAssets} from={fromAccount('total_assets', member.memberId)} />
+                <Money
+                  amount={member.totalAssets}
+                  from={fromAmountOf('total_assets', member.totalAssets, { memberId: member.memberId })}
+                />
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromAccount } from '../../origins.ts'
+import { fromBalances } from '../../origins.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -85,7 +85,7 @@ function TotalAssets() {
         <Trans>Total assets</Trans>
       </p>
       {data ? (
-        <Money amount={data.totalAssets} from={fromAccount('total_assets')} large />
+        <Money amount={data.totalAssets} from={fromBalances(data, 'total_assets')} large />
       ) : (
         <p className="money money-large">{error ? '–' : '…'}</p>
       )}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromSum } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -30,9 +29,9 @@ export default function SignUpPage() {
           <SumList
             rows={[t`Balance`, t`Investment`, t`Profit`, t`Savings`, t`Withdrawal`].map((label) => ({
               label,
-              value: <Money amount="0.00" from={fromSum('start')} />,
+              value: <Money amount="0.00" from="given" />,
             }))}
-            total={{ label: t`Sum`, value: <Money amount="0.00" from={fromSum('start')} /> }}
+            total={{ label: t`Sum`, value: <Money amount="0.00" from="given" /> }}
           />
         </div>
         <p className="text-sm">

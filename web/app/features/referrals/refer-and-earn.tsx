@@ -68,7 +68,7 @@ export function ReferAndEarn() {
                     <li key={reward.memberId}>
                       {reward.username ?? t`A deleted member`} {reward.isDemo && <Tag>{t`demo`}</Tag>}{' '}
                       <Trans>
-                        invested <Money amount={reward.principal} from={fromReward(reward)} /> on{' '}
+                        invested <Money amount={reward.principal} from="given" /> on{' '}
                         <DateText at={reward.creditedAt} to="day" />.{' '}
                         <Money amount={reward.amount} from={fromReward(reward)} moved="in" /> to savings.
                       </Trans>

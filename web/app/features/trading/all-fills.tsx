@@ -1,7 +1,7 @@
 import type { AdminFills } from '@dryrun/contract/trading.ts'
 import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromCause } from '../../origins.ts'
+import { fromFee, fromFilled, fromTraded } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -69,16 +69,16 @@ function Table({ fills }: Pick<AdminFills, 'fills'>) {
                   <TraderName member={member} />
                 </td>
                 <td className="figure" data-place="none">
-                  <Quantity of={quantity} from={fromCause(orderId, member?.memberId)} />
+                  <Quantity of={quantity} from={fromFilled(orderId, symbol, member?.memberId)} />
                 </td>
                 <td className="figure" data-place="none">
                   <Price of={price} />
                 </td>
                 <td className="figure" data-place="amount">
-                  <Money amount={traded} from={fromCause(orderId, member?.memberId)} />
+                  <Money amount={traded} from={fromTraded(orderId, side, member?.memberId)} />
                 </td>
                 <td className="figure" data-place="none">
-                  <Money amount={fee} from={fromCause(orderId, member?.memberId)} />
+                  <Money amount={fee} from={fromFee(orderId, { memberId: member?.memberId })} />
                 </td>
                 <td className="figure" data-place="aside">
                   <DateText at={filledAt} />

@@ -2,7 +2,7 @@ import type { AdminOrders } from '@dryrun/contract/trading.ts'
 import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { fromCause } from '../../origins.ts'
+import { fromOrder } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -99,12 +99,12 @@ function Table({ orders }: Pick<AdminOrders, 'orders'>) {
               </td>
               <td className="figure" data-place="amount">
                 {order.side === 'buy' ? (
-                  <Money amount={order.setAside} from={fromCause(order.orderId, order.member?.memberId)} />
+                  <Money amount={order.setAside} from={fromOrder(order.orderId, order, order.member?.memberId)} />
                 ) : (
                   <Quantity
                     of={order.setAside}
                     symbol={order.symbol}
-                    from={fromCause(order.orderId, order.member?.memberId)}
+                    from={fromOrder(order.orderId, order, order.member?.memberId)}
                   />
                 )}
               </td>

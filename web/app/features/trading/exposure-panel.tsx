@@ -83,13 +83,10 @@ function Held({ exposure }: { exposure: HouseExposure }) {
                 {figures.number(holders)}
               </td>
               <td className="figure" data-place="none">
-                <Quantity
-                  of={quantity}
-                  from={fromSum('live', { name: 'quantity', value: quantity, unit: pairText(symbol) })}
-                />
+                <Quantity of={quantity} from="given" />
               </td>
               <td className="figure" data-place="detail" data-label={t`They paid`}>
-                <Money amount={cost} from={fromSum('history', { name: 'cost', value: cost })} />
+                <Money amount={cost} from="given" />
               </td>
               <td className="figure" data-place="amount">
                 {value === null ? (

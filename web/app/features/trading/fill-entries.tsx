@@ -3,7 +3,7 @@ import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { baseOf } from '@dryrun/domain/trading/pair-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromCause } from '../../origins.ts'
+import { fromCause, fromOrder } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
@@ -45,9 +45,9 @@ export function FillEntries({ receipt }: { receipt: Receipt }) {
               <td data-place="detail">{nameOf(asset, to)}</td>
               <td className="figure" data-place="amount">
                 {asset === dollars ? (
-                  <Money amount={amount} from={fromCause(fill.orderId)} />
+                  <Money amount={amount} from={fromCause(fill.orderId, { transferNo })} />
                 ) : (
-                  <Quantity of={amount} symbol={fill.symbol} from={fromCause(fill.orderId)} />
+                  <Quantity of={amount} symbol={fill.symbol} from={fromCause(fill.orderId, { transferNo })} />
                 )}
               </td>
             </tr>
@@ -57,13 +57,13 @@ export function FillEntries({ receipt }: { receipt: Receipt }) {
       <p className="trade-foot">
         {order.side === 'buy' ? (
           <Trans>
-            <Money amount={order.setAside} from={fromCause(fill.orderId)} /> was set aside, and all of it went
+            <Money amount={order.setAside} from={fromOrder(fill.orderId, fill)} /> was set aside, and all of it went
             somewhere. The order left nothing behind.
           </Trans>
         ) : (
           <Trans>
-            <Quantity of={order.setAside} symbol={fill.symbol} from={fromCause(fill.orderId)} /> was set aside, and all
-            of it was sold. The order left nothing behind.
+            <Quantity of={order.setAside} symbol={fill.symbol} from={fromOrder(fill.orderId, fill)} /> was set aside,
+            and all of it was sold. The order left nothing behind.
           </Trans>
         )}
       </p>

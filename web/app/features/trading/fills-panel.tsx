@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromCause, fromSum } from '../../origins.ts'
+import { fromFee, fromFilled, fromFillOfBalance, fromSum } from '../../origins.ts'
 import { usePagedRead, useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -86,7 +86,7 @@ function Costs({ positions }: { positions: Positions | undefined }) {
     <span className="text-sm text-ink-3">
       <Trans>
         <Plural value={positions.fillCount} one="One fill cost" other="# fills cost" />{' '}
-        <Money amount={positions.fees} from={fromSum('history', { name: 'fees', value: positions.fees })} /> in fees and{' '}
+        <Money amount={positions.fees} from="given" /> in fees and{' '}
         <Money
           amount={spread}
           from={fromSum(
@@ -156,7 +156,7 @@ function Row({ fill }: { fill: FillAnswer }) {
         <time dateTime={filledAt}>{when}</time>
       </td>
       <td className="figure" data-place="detail">
-        <Quantity of={quantity} from={fromCause(orderId)} />
+        <Quantity of={quantity} from={fromFilled(orderId, symbol)} />
       </td>
       <td className="figure" data-place="none">
         <Price of={price} />
@@ -173,12 +173,12 @@ function Row({ fill }: { fill: FillAnswer }) {
         />
       </td>
       <td className="figure" data-place="none">
-        <Money amount={fee} from={fromCause(orderId)} />
+        <Money amount={fee} from={fromFee(orderId)} />
       </td>
       <td className="figure" data-place="amount">
         <Money
           amount={balanceChange(fill)}
-          from={fromCause(orderId)}
+          from={fromFillOfBalance(orderId, side, { moved: side === 'buy' ? 'out' : 'in' })}
           moved={side === 'buy' ? 'out' : 'in'}
           ownAccounts
         />

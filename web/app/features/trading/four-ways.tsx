@@ -2,9 +2,9 @@ import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
+import type { From } from '../../ui/explained.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { fromYardstick } from './trading-origins.ts'
+import { fromFlows, fromHeldTogether, fromYardstick } from './trading-origins.ts'
 import { useGainShown } from './use-gain-shown.tsx'
 
 /** The same money on the same days, four times, each with its definition. */
@@ -40,10 +40,16 @@ export function FourWays({ portfolio }: { portfolio: Portfolio }) {
             </tr>
           </thead>
           <tbody>
-            <Way look="own" name={t`Your trading`} cents={worth === null ? null : centsOf(worth)} cash={cash}>
+            <Way
+              look="own"
+              name={t`Your trading`}
+              cents={worth === null ? null : centsOf(worth)}
+              cash={cash}
+              from={fromHeldTogether(portfolio)}
+            >
               <Trans>What your positions are worth, compared with what you put in and took out.</Trans>
             </Way>
-            <Way look="cash" name={t`Left in cash`} cents={cash} cash={cash}>
+            <Way look="cash" name={t`Left in cash`} cents={cash} cash={cash} from={fromFlows(portfolio)}>
               <Trans>The same money on the same days, untouched.</Trans>
             </Way>
             {yardsticks.shareCount !== null && (
@@ -78,13 +84,15 @@ interface WayProps {
   /** Null where a price is missing. */
   readonly cents: bigint | null
   readonly cash: bigint
+  /** What the money is made of; a way that nobody went has nothing behind it. */
+  readonly from?: From
   readonly children: ReactNode
 }
 
-function Way({ look, name, cents, cash, children }: WayProps) {
+function Way({ look, name, cents, cash, from = 'given', children }: WayProps) {
   const { t } = useLingui()
   const money = useGainShown()
-  const from = cents === null ? fromSum('yardstick') : fromYardstick(cents, cash)
+  const over = cents === null ? 'given' : fromYardstick(cents, cash)
   return (
     <tr data-look={look}>
       <th scope="row">
@@ -93,7 +101,7 @@ function Way({ look, name, cents, cash, children }: WayProps) {
         <small>{children}</small>
       </th>
       <td className="four-ways-now">{cents === null ? t`no price` : money.sum(cents, from)}</td>
-      <td>{cents === null ? t`no price` : money.gain(cents - cash, from)}</td>
+      <td>{cents === null ? t`no price` : money.gain(cents - cash, over)}</td>
     </tr>
   )
 }

@@ -18,6 +18,7 @@ const bitcoin: PositionAnswer = {
 }
 
 const positions: Positions = {
+  upTo: '0',
   roundNo: 1,
   positions: [bitcoin, { ...bitcoin, symbol: 'AAPL', price: null, change: null, value: null, gainNotTaken: null }],
   value: null,

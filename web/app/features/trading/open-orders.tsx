@@ -3,7 +3,7 @@ import { pairText } from '@dryrun/domain/trading/pair-text.ts'
 import { openOrdersMax } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
-import { fromCause } from '../../origins.ts'
+import { fromOrder } from '../../origins.ts'
 import type { usePagedRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Shown } from '../../shown.tsx'
@@ -118,9 +118,9 @@ function Row({ order, last, onMove }: { order: OrderAnswer; last: string | undef
       </td>
       <td className="figure" data-place="amount">
         {side === 'buy' ? (
-          <Money amount={setAside} from={fromCause(order.orderId)} />
+          <Money amount={setAside} from={fromOrder(order.orderId, order)} />
         ) : (
-          <Quantity of={setAside} symbol={symbol} from={fromCause(order.orderId)} />
+          <Quantity of={setAside} symbol={symbol} from={fromOrder(order.orderId, order)} />
         )}
       </td>
       <td data-place="aside">{away === null ? '–' : t`${figures.change(away)} away`}</td>
@@ -187,11 +187,12 @@ function Cancel({ order, name }: { order: OrderAnswer; name: string }) {
       <FullStop />{' '}
       {order.side === 'buy' ? (
         <Trans>
-          <Money amount={order.setAside} from={fromCause(order.orderId)} /> goes back to your balance.
+          <Money amount={order.setAside} from={fromOrder(order.orderId, order)} /> goes back to your balance.
         </Trans>
       ) : (
         <Trans>
-          <Quantity of={order.setAside} symbol={order.symbol} from={fromCause(order.orderId)} /> is yours to sell again.
+          <Quantity of={order.setAside} symbol={order.symbol} from={fromOrder(order.orderId, order)} /> is yours to sell
+          again.
         </Trans>
       )}
     </ConfirmButton>

@@ -1,15 +1,14 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
 import { pairText } from '@dryrun/domain/trading/pair-text.ts'
-import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromCause, fromHolding, fromSum, fromWorth } from '../../origins.ts'
+import { fromFee, fromFillOfBalance } from '../../origins.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Price } from './market-parts.ts'
 import { whenStyle } from './order-names.ts'
-import { fromFlows, fromWorthOver } from './trading-origins.ts'
+import { fromFlows, fromHeld, fromHeldTogether, fromWorthOver } from './trading-origins.ts'
 import { useGainShown } from './use-gain-shown.tsx'
 
 /** Every flow and every position that the figures above are made of. */
@@ -42,8 +41,7 @@ export function PortfolioArithmetic({ portfolio }: { portfolio: Portfolio }) {
               <Trans>A price is missing, so we can’t say what it’s worth.</Trans>
             ) : (
               <Trans>
-                {money.sum(worthCents, fromWorthOver(inCents, worthCents, centsOf(gain)))} worth now, less{' '}
-                {money.sum(inCents, fromWorthOver(inCents, worthCents, centsOf(gain)))} put in, is{' '}
+                {money.sum(worthCents, 'part')} worth now, less {money.sum(inCents, 'part')} put in, is{' '}
                 {money.gain(centsOf(gain), fromWorthOver(inCents, worthCents, centsOf(gain)))} over cash.
               </Trans>
             )}
@@ -72,7 +70,7 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
             <th scope="row">
               <Plural value={earlier.count} one="One earlier fill" other="# earlier fills" />
             </th>
-            <td>{money.gain(centsOf(earlier.amount), fromSum('history', { name: 'putIn', value: earlier.amount }))}</td>
+            <td>{money.gain(centsOf(earlier.amount), 'given')}</td>
           </tr>
         )}
         {flows.map(({ orderId, at, symbol, side, amount, fee }) => {
@@ -85,11 +83,16 @@ function Flows({ portfolio: { flows, earlier, putIn } }: { portfolio: Portfolio 
                 </Link>
                 <small>
                   <Trans>
-                    {figures.date(at, whenStyle)}, fee {money.sum(centsOf(fee), fromCause(orderId))}
+                    {figures.date(at, whenStyle)}, fee {money.sum(centsOf(fee), fromFee(orderId))}
                   </Trans>
                 </small>
               </th>
-              <td>{money.gain(centsOf(amount), fromCause(orderId))}</td>
+              <td>
+                {money.gain(
+                  centsOf(amount),
+                  fromFillOfBalance(orderId, side, { moved: side === 'buy' ? 'in' : 'out' }),
+                )}
+              </td>
             </tr>
           )
         })}
@@ -117,21 +120,11 @@ function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
             <th scope="row">
               {pairText(symbol)}
               <small>
-                <Quantity of={quantity} from={fromHolding(assetOf(symbol))} /> ×{' '}
-                {price === null ? t`no price` : <Price of={price} />}
+                <Quantity of={quantity} from="part" /> × {price === null ? t`no price` : <Price of={price} />}
               </small>
             </th>
             <td>
-              {value === null
-                ? t`no price`
-                : money.sum(
-                    centsOf(value),
-                    fromWorth(
-                      { name: 'quantity', value: quantity, unit: pairText(symbol), from: fromHolding(assetOf(symbol)) },
-                      price,
-                      value,
-                    ),
-                  )}
+              {value === null ? t`no price` : money.sum(centsOf(value), fromHeld({ symbol, quantity, price, value }))}
             </td>
           </tr>
         ))}
@@ -141,18 +134,7 @@ function Held({ portfolio: { held, worth } }: { portfolio: Portfolio }) {
           <th scope="row">
             <Trans>Worth now</Trans>
           </th>
-          <td>
-            {worth === null
-              ? t`unknown`
-              : money.sum(
-                  centsOf(worth),
-                  fromSum(
-                    'live',
-                    ...held.map((each) => ({ name: 'worth', value: each.value ?? '', sign: '+' }) as const),
-                    { name: 'total', value: worth, sign: '=' },
-                  ),
-                )}
-          </td>
+          <td>{worth === null ? t`unknown` : money.sum(centsOf(worth), fromHeldTogether({ held, worth }))}</td>
         </tr>
       </tfoot>
     </table>

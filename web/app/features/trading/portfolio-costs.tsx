@@ -33,9 +33,9 @@ export function PortfolioCosts({ portfolio }: { portfolio: Portfolio }) {
           <CostSentence portfolio={portfolio} together={together} />
           <SumList
             rows={[
-              { label: t`Fees, 0.10% each`, value: money.sum(centsOf(fees), from) },
-              { label: t`Half the spread`, value: money.sum(centsOf(spread), from) },
-              { label: t`Impact of your size`, value: money.sum(centsOf(impact), from) },
+              { label: t`Fees, 0.10% each`, value: money.sum(centsOf(fees), 'part') },
+              { label: t`Half the spread`, value: money.sum(centsOf(spread), 'part') },
+              { label: t`Impact of your size`, value: money.sum(centsOf(impact), 'part') },
             ]}
             total={{ label: t`In total`, value: <span className="portfolio-total">{money.sum(together, from)}</span> }}
           />
@@ -74,16 +74,10 @@ function CostSentence({ portfolio, together }: { portfolio: Portfolio; together:
         />
       </Explained>{' '}
       {saleCount > 0 && kept !== null && kept > 0n && (
-        <Trans>
-          Never selling would have ended{' '}
-          {money.sum(kept, fromSum('yardstick', { name: 'difference', value: formatAmount(kept) }))} higher.
-        </Trans>
+        <Trans>Never selling would have ended {money.sum(kept, 'given')} higher.</Trans>
       )}
       {saleCount > 0 && kept !== null && kept < 0n && (
-        <Trans>
-          Never selling would have ended{' '}
-          {money.sum(-kept, fromSum('yardstick', { name: 'difference', value: formatAmount(kept) }))} lower.
-        </Trans>
+        <Trans>Never selling would have ended {money.sum(-kept, 'given')} lower.</Trans>
       )}
       {saleCount > 0 && kept === 0n && <Trans>Never selling would have ended the same.</Trans>}
     </p>
@@ -98,7 +92,7 @@ function BeforeCosts({ gain, together }: { gain: string | null; together: bigint
   const from = fromSum(
     'history',
     { name: 'gain', value: gain },
-    { name: 'fees', value: formatAmount(together), sign: '+' },
+    { name: 'cost', value: formatAmount(together), sign: '+' },
     { name: 'result', value: formatAmount(before), sign: '=' },
   )
   const share = before > 0n ? figures.percent(Math.round(Number((together * 100n) / before))) : ''
@@ -110,7 +104,7 @@ function BeforeCosts({ gain, together }: { gain: string | null; together: bigint
         </Trans>
       ) : before < 0n ? (
         <Trans>
-          Before costs you’d be at {money.gain(before, from)}. Costs took {money.sum(together, from)} more.
+          Before costs you’d be at {money.gain(before, from)}. Costs took {money.sum(together, 'part')} more.
         </Trans>
       ) : (
         <Trans>Before costs you’d be even. Costs are all you lost.</Trans>

@@ -1,9 +1,7 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -13,7 +11,7 @@ import { PortfolioChart } from './portfolio-chart.tsx'
 import { drawnMsMin, type GainPoint, gainsOf, stopsOf } from './portfolio-layout.ts'
 import { type RangeName, rangeNames } from './portfolio-ranges.ts'
 import { PortfolioTable } from './portfolio-table.tsx'
-import { fromWorthOver } from './trading-origins.ts'
+import { fromFlows, fromHeldTogether, fromWorthOver } from './trading-origins.ts'
 import { useGainShown } from './use-gain-shown.tsx'
 
 interface Props {
@@ -74,7 +72,7 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
   const money = useGainShown()
   const now = gainsOf({ points: portfolio.points.slice(-1) })[0]
   const shown = chosen ?? now
-  const from = shown ? fromWorthOver(shown.putIn, shown.worth, shown.own) : fromSum('moment')
+  const from = shown ? fromWorthOver(shown.putIn, shown.worth, shown.own) : 'given'
   const percent = portfolio.timeWeightedPercent
   const market = chosen?.market
   return (
@@ -82,10 +80,17 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
       <span className="portfolio-when">
         {chosen ? <Trans>On {figures.date(chosen.at, whenStyle)} UTC</Trans> : <Trans>Now</Trans>}
       </span>
-      <Figure name={<Trans>You put in, net</Trans>} value={shown && money.sum(shown.putIn, from)} />
+      <Figure
+        name={<Trans>You put in, net</Trans>}
+        value={shown && money.sum(shown.putIn, chosen ? 'part' : fromFlows(portfolio))}
+      />
       <Figure
         name={chosen ? <Trans>Worth at the time</Trans> : <Trans>Worth now</Trans>}
-        value={shown?.worth === null ? undefined : shown && money.sum(shown.worth, from)}
+        value={
+          shown?.worth === null
+            ? undefined
+            : shown && money.sum(shown.worth, chosen ? 'part' : fromHeldTogether(portfolio))
+        }
       />
       <Figure
         name={<Trans>Gain over cash</Trans>}
@@ -94,11 +99,7 @@ function Readout({ portfolio, chosen }: { portfolio: Portfolio; chosen: GainPoin
       {chosen ? (
         <Figure
           name={<Trans>Whole market</Trans>}
-          value={
-            market === undefined || market === null
-              ? undefined
-              : money.gain(market, fromSum('yardstick', { name: 'difference', value: formatAmount(market) }))
-          }
+          value={market === undefined || market === null ? undefined : money.gain(market, 'given')}
         />
       ) : (
         <Figure

@@ -1,6 +1,4 @@
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromSum } from '../../origins.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { whenStyle } from './order-names.ts'
 import type { GainPoint } from './portfolio-layout.ts'
@@ -34,17 +32,13 @@ export function PortfolioTable({ stops }: { stops: readonly GainPoint[] }) {
             <tr key={at}>
               <td data-place="lead">{figures.date(at, whenStyle)}</td>
               <td className="figure" data-place="amount">
-                {own === null
-                  ? t`no price`
-                  : money.gain(own, fromSum('moment', { name: 'gain', value: formatAmount(own) }))}
+                {own === null ? t`no price` : money.gain(own, 'given')}
               </td>
               <td className="figure" data-place="detail" data-label={t`Market`}>
-                {market === null
-                  ? '–'
-                  : money.gain(market, fromSum('yardstick', { name: 'gain', value: formatAmount(market) }))}
+                {market === null ? '–' : money.gain(market, 'given')}
               </td>
               <td className="figure" data-place="aside" data-label={t`Promise`}>
-                {money.gain(promised, fromSum('yardstick', { name: 'gain', value: formatAmount(promised) }))}
+                {money.gain(promised, 'given')}
               </td>
             </tr>
           ))}

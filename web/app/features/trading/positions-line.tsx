@@ -1,13 +1,11 @@
-import { dollars } from '@dryrun/domain/ledger/assets.ts'
-import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { centsOf } from '../../money.ts'
-import { fromAccount, fromHolding, fromSum } from '../../origins.ts'
+import { fromSetAside } from '../../origins.ts'
+import { fromPositions, fromTogether, togetherOf } from '../../position-origins.ts'
 import { useRead } from '../../read.tsx'
 import { Gain } from '../../ui/gain.tsx'
 import { Money } from '../../ui/money.tsx'
-import { fromGain, fromPositions } from './trading-origins.ts'
+import { fromGain } from './trading-origins.ts'
 import './positions-line.css'
 
 /** One line under the five balances: what is held by trading, and total assets with it. The five keep their meaning. */
@@ -17,10 +15,7 @@ export function PositionsLine() {
   const balances = useRead('readBalances', {}).data
   const value = positions?.value ?? null
   const gain = positions?.gainNotTaken ?? null
-  const together =
-    positions && balances && value !== null
-      ? formatAmount(centsOf(balances.totalAssets) + centsOf(positions.setAside) + centsOf(value))
-      : null
+  const together = positions && balances ? togetherOf(balances, positions) : null
   return (
     <section className="panel positions-line" aria-label={t`Positions`}>
       <p>
@@ -46,7 +41,13 @@ export function PositionsLine() {
           <dt>
             <Trans>Set aside for orders</Trans>
           </dt>
-          <dd>{positions ? <Money amount={positions.setAside} from={fromHolding(dollars)} /> : '–'}</dd>
+          <dd>
+            {positions ? (
+              <Money amount={positions.setAside} from={fromSetAside(positions.setAside, positions.upTo)} />
+            ) : (
+              '–'
+            )}
+          </dd>
         </div>
         <div className="positions-together">
           <dt>
@@ -56,16 +57,7 @@ export function PositionsLine() {
             {together === null || value === null || !positions || !balances ? (
               '–'
             ) : (
-              <Money
-                amount={together}
-                from={fromSum(
-                  'live',
-                  { name: 'totalAssets', value: balances.totalAssets, from: fromAccount('total_assets') },
-                  { name: 'setAside', value: positions.setAside, sign: '+', from: fromHolding(dollars) },
-                  { name: 'positions', value, sign: '+', from: fromPositions(positions) },
-                  { name: 'total', value: together, sign: '=' },
-                )}
-              />
+              <Money amount={together} from={fromTogether(balances, positions)} />
             )}
           </dd>
         </div>

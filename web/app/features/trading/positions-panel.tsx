@@ -4,6 +4,7 @@ import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { fromHolding } from '../../origins.ts'
+import { fromPosition, fromPositions } from '../../position-origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { Allocation } from './allocation.tsx'
 import { atLivePrices } from './live-positions.ts'
 import { Change, Price, useQuotes } from './market-parts.ts'
 import { StartAgain } from './start-again.tsx'
-import { fromGain, fromPosition, fromPositions, fromTaken } from './trading-origins.ts'
+import { fromGain, fromTaken } from './trading-origins.ts'
 
 /** One answer can name so many prices; what is held beyond that keeps the price of its last reading. */
 const watchedMax = 60
@@ -90,7 +91,7 @@ function Table({ positions }: { positions: Positions }) {
         </thead>
         <tbody>
           {positions.positions.map((position) => (
-            <Row key={position.symbol} position={position} />
+            <Row key={position.symbol} position={position} upTo={positions.upTo} />
           ))}
         </tbody>
         <tfoot>
@@ -107,13 +108,7 @@ function Table({ positions }: { positions: Positions }) {
               {positions.gainNotTaken === null ? '–' : <Gain of={positions.gainNotTaken} from={fromGain(positions)} />}
             </td>
             <td className="figure" data-label={t`From sales`}>
-              <Gain
-                of={positions.gainTaken}
-                from={fromTaken(
-                  positions.positions.map((each) => each.gainTaken),
-                  positions.gainTaken,
-                )}
-              />
+              <Gain of={positions.gainTaken} from={fromTaken(positions.positions, positions.gainTaken)} />
             </td>
           </tr>
         </tfoot>
@@ -122,7 +117,7 @@ function Table({ positions }: { positions: Positions }) {
   )
 }
 
-function Row({ position }: { position: PositionAnswer }) {
+function Row({ position, upTo }: { position: PositionAnswer; upTo: string }) {
   const { t } = useLingui()
   const { symbol, name, quantity, averageCost, price, change, value, gainNotTaken, gainTaken } = position
   return (
@@ -134,7 +129,7 @@ function Row({ position }: { position: PositionAnswer }) {
         <small>{name}</small>
       </td>
       <td className="figure" data-place="none">
-        <Quantity of={quantity} from={fromHolding(assetOf(symbol))} />
+        <Quantity of={quantity} from={fromHolding(assetOf(symbol), { upTo })} />
       </td>
       <td className="figure positions-prices" data-place="none">
         {averageCost === null ? <span className="text-ink-3">{t`none`}</span> : <Price of={averageCost} />}
@@ -149,17 +144,17 @@ function Row({ position }: { position: PositionAnswer }) {
         {value === null ? (
           <span title={t`No fresh price`}>–</span>
         ) : (
-          <Money amount={value} from={fromPosition(position)} />
+          <Money amount={value} from={fromPosition(position, upTo)} />
         )}
         <small className="sm:hidden">
-          <Quantity of={quantity} from={fromHolding(assetOf(symbol))} />
+          <Quantity of={quantity} from={fromHolding(assetOf(symbol), { upTo })} />
         </small>
       </td>
       <td className="figure" data-place="detail" data-label={t`On paper`}>
         {gainNotTaken === null ? '–' : <Gain of={gainNotTaken} from={fromGain(position)} />}
       </td>
       <td className="figure" data-place="aside" data-label={t`From sales`}>
-        <Gain of={gainTaken} from={fromTaken([], gainTaken)} />
+        <Gain of={gainTaken} from="given" />
       </td>
     </tr>
   )

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { bodyOf, distanceOf, figuresOf, shareOf, type TicketForm } from './ticket-figures.ts'
 
 const ticket: Ticket = {
+  upTo: '0',
   symbol: 'BTCUSDT',
   name: 'Bitcoin',
   class: 'crypto',

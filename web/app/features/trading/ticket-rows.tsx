@@ -11,7 +11,7 @@ import { useFigures } from '../../ui/use-figures.ts'
 import { Price, useTimeText } from './market-parts.ts'
 import { useSourceName } from './order-names.ts'
 import type { TicketFigures, TicketForm, TicketOutcome } from './ticket-figures.ts'
-import { fromTicket } from './trading-origins.ts'
+import { fromTicket, fromTicketLeft } from './trading-origins.ts'
 
 /** The last price that's on screen, and whether it may be out of date. */
 export interface LivePrice {
@@ -136,13 +136,9 @@ function LimitRows({ form, known }: PartProps) {
 function StopRows({ form, known }: PartProps) {
   return (
     <>
-      <Row label={<Trans>Value at the stop</Trans>}>
-        {known ? <Money amount={known.worth} from={fromTicket(known)} /> : none}
-      </Row>
+      <Row label={<Trans>Value at the stop</Trans>}>{known ? <Money amount={known.worth} from="part" /> : none}</Row>
       <Row label={<Trans>Half the spread and impact</Trans>}>
-        {known
-          ? signed(form.side === 'buy' ? '+' : '−', <Money amount={known.spreadCost} from={fromTicket(known)} />)
-          : none}
+        {known ? signed(form.side === 'buy' ? '+' : '−', <Money amount={known.spreadCost} from="part" />) : none}
       </Row>
     </>
   )
@@ -154,12 +150,10 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
     <>
       {(isBuy || form.inDollars) && (
         <Row label={isBuy ? <Trans>You’d get about</Trans> : <Trans>You’d sell</Trans>}>
-          {known ? <Quantity of={known.quantity} symbol={ticket.symbol} from={fromTicket(known)} /> : none}
+          {known ? <Quantity of={known.quantity} symbol={ticket.symbol} from="given" /> : none}
         </Row>
       )}
-      <Row label={<Trans>Fee, 0.10%</Trans>}>
-        {known ? <Money amount={known.fee} from={fromTicket(known)} /> : none}
-      </Row>
+      <Row label={<Trans>Fee, 0.10%</Trans>}>{known ? <Money amount={known.fee} from="part" /> : none}</Row>
       {isBuy ? (
         <Row
           look="total"
@@ -180,9 +174,12 @@ function ResultRows({ ticket, form, known }: PartProps & { ticket: Ticket }) {
       )}
       <Row label={isBuy ? <Trans>Left in your balance</Trans> : <Trans>Your balance would be about</Trans>}>
         {known ? (
-          <Money amount={known.leftInBalance} from={fromTicket(known)} />
+          <Money amount={known.leftInBalance} from={fromTicketLeft(known, ticket)} />
         ) : (
-          <Money amount={ticket.balance} from={fromAccount('balance')} />
+          <Money
+            amount={ticket.balance}
+            from={ticket.balance === '0.00' ? 'given' : fromAccount('balance', { upTo: ticket.upTo })}
+          />
         )}
       </Row>
     </>

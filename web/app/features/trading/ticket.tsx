@@ -209,18 +209,20 @@ function AmountField({ ticket, form, error, onChange, onUnit }: AmountProps) {
 
 /** What there is to sell, and what is already set aside for other orders. */
 function HeldHint({ ticket }: { ticket: TicketAnswer }) {
-  const { symbol, held, setAside } = ticket
+  const { symbol, held, setAside, upTo } = ticket
+  const heldFrom = Number(held) === 0 ? 'given' : fromHolding(assetOf(symbol), { upTo, part: 'free' })
   const isFree = Number(setAside) === 0
   if (isFree)
     return (
       <Trans>
-        You can sell <Quantity of={held} symbol={symbol} from={fromHolding(assetOf(symbol))} />.
+        You can sell <Quantity of={held} symbol={symbol} from={heldFrom} />.
       </Trans>
     )
   return (
     <Trans>
-      You can sell <Quantity of={held} symbol={symbol} from={fromHolding(assetOf(symbol))} />. Another{' '}
-      <Quantity of={setAside} symbol={symbol} from={fromHolding(assetOf(symbol))} /> is set aside for open orders.
+      You can sell <Quantity of={held} symbol={symbol} from={heldFrom} />. Another{' '}
+      <Quantity of={setAside} symbol={symbol} from={fromHolding(assetOf(symbol), { upTo, part: 'set_aside' })} /> is set
+      aside for open orders.
     </Trans>
   )
 }

@@ -1,29 +1,12 @@
 import type { Portfolio } from '@dryrun/contract/portfolio.ts'
-import type { PositionAnswer, Positions } from '@dryrun/contract/trading.ts'
-import { dollars } from '@dryrun/domain/ledger/assets.ts'
+import type { PositionAnswer, Positions, Ticket } from '@dryrun/contract/trading.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { pairText } from '@dryrun/domain/trading/pair-text.ts'
-import { assetOf } from '@dryrun/domain/trading/terms.ts'
-import { fromAccount, fromCause, fromHolding, fromSum, fromWorth, type Term } from '../../origins.ts'
+import { centsOf } from '../../money.ts'
+import { fromAccount, fromFillOfBalance, fromSetAside, fromSum, fromWorth, signed, type Term } from '../../origins.ts'
+import { fromPosition } from '../../position-origins.ts'
 import type { Share } from './live-positions.ts'
 import type { TicketFigures } from './ticket-figures.ts'
-
-/** A position at its last price. */
-export function fromPosition({ symbol, quantity, price, value }: PositionAnswer) {
-  const held: Term = { name: 'quantity', value: quantity, unit: pairText(symbol), from: fromHolding(assetOf(symbol)) }
-  return fromWorth(held, price, value ?? '0.00')
-}
-
-/** All positions together. */
-export function fromPositions({ positions, value }: Positions) {
-  return fromSum(
-    'live',
-    ...positions
-      .filter((each) => Number(each.quantity) > 0)
-      .map((each): Term => ({ name: 'worth', value: each.value ?? '0.00', sign: '+', from: fromPosition(each) })),
-    { name: 'total', value: value ?? '0.00', sign: '=' },
-  )
-}
 
 /** What is gained or lost as long as nothing is sold. */
 export function fromGain({ value, cost, gainNotTaken }: Pick<Positions, 'value' | 'cost' | 'gainNotTaken'>) {
@@ -36,38 +19,61 @@ export function fromGain({ value, cost, gainNotTaken }: Pick<Positions, 'value' 
 }
 
 /** What sales have gained or lost. */
-export function fromTaken(each: readonly string[], together: string) {
-  const parts = each.map((value): Term => ({ name: 'gainTaken', value, sign: '+' }))
-  return fromSum('history', ...parts, { name: 'gainTaken', value: together, ...(parts.length > 0 && { sign: '=' }) })
+export function fromTaken(each: readonly Pick<PositionAnswer, 'symbol' | 'gainTaken'>[], together: string) {
+  const parts = each.map(({ symbol, gainTaken }) =>
+    signed({ name: 'gainTaken', of: { text: pairText(symbol) } }, gainTaken),
+  )
+  return fromSum('history', ...parts, { name: 'gainTaken', value: together, sign: '=' })
 }
 
-/** The figures of an order that isn't sent yet. */
-export function fromTicket({ quantity, fee, leaves, brings, worth }: TicketFigures) {
-  const total = leaves ?? brings
+/** What an order that isn't sent yet would take from the balance or bring into it. */
+export function fromTicket({ fee, leaves, brings, worth, spreadCost }: TicketFigures) {
+  const costs = leaves === null ? '−' : '+'
+  const parts: readonly Term[] = [
+    { name: 'worth', value: worth },
+    { name: 'spread', value: spreadCost, sign: costs },
+    { name: 'fee', value: fee, sign: costs },
+  ]
+  if (leaves === null) return fromSum('typed', ...parts, { name: 'total', value: brings ?? '0.00', sign: '=' })
+  // A little more is set aside than it would cost now; what isn't spent comes back.
+  const spare = formatAmount(centsOf(leaves) - centsOf(worth) - centsOf(spreadCost) - centsOf(fee))
   return fromSum(
     'typed',
-    { name: 'quantity', value: quantity, unit: 'count' },
-    { name: 'worth', value: worth },
-    { name: 'fee', value: fee, sign: brings === null ? '+' : '−' },
-    ...(total === null ? [] : [{ name: 'total', value: total, sign: '=' } as const]),
+    ...parts,
+    { name: 'spare', value: spare, sign: '+' },
+    { name: 'total', value: leaves, sign: '=' },
+  )
+}
+
+/** What would be in the balance then. */
+export function fromTicketLeft(
+  { leaves, brings, leftInBalance }: TicketFigures,
+  { balance, upTo }: Pick<Ticket, 'balance' | 'upTo'>,
+) {
+  return fromSum(
+    'typed',
+    { name: 'balance', value: balance, from: fromAccount('balance', { upTo }) },
+    { name: 'amount', value: leaves ?? brings ?? '0.00', sign: leaves === null ? '+' : '−' },
+    { name: 'result', value: leftInBalance, sign: '=' },
   )
 }
 
 /** A part of the money that is there to trade with. */
-export function fromShare({ name, symbol, cents }: Share, positions: Positions) {
-  if (name === 'balance') return fromAccount('balance')
-  if (name === 'setAside') return fromHolding(dollars)
-  const held = positions.positions.find((each) => each.symbol === symbol)
-  return held ? fromPosition(held) : fromSum('live', { name: 'positions', value: formatAmount(cents) })
+export function fromShare({ name, symbol, cents }: Share, { positions, balance, upTo }: Positions) {
+  if (name === 'balance') return balance === '0.00' ? 'given' : fromAccount('balance', { upTo })
+  if (name === 'setAside') return fromSetAside(formatAmount(cents), upTo)
+  const held = positions.find((each) => each.symbol === symbol)
+  return held ? fromPosition(held, upTo) : 'given'
 }
 
 /** What was put in, and what it's worth: the gain is the difference. */
 export function fromWorthOver(putIn: bigint, worth: bigint | null, gain: bigint | null) {
+  if (worth === null || gain === null) return 'given'
   return fromSum(
     'moment',
-    { name: 'worth', value: worth === null ? '' : formatAmount(worth) },
-    { name: 'putIn', value: formatAmount(putIn), sign: '−' },
-    { name: 'gain', value: gain === null ? '' : formatAmount(gain), sign: '=' },
+    { name: 'worth', value: formatAmount(worth) },
+    signed({ name: 'putIn' }, formatAmount(-putIn)),
+    { name: 'gain', value: formatAmount(gain), sign: '=' },
   )
 }
 
@@ -94,13 +100,39 @@ export function fromCosts({ fees, spread, impact }: Pick<Positions, 'fees' | 'sp
 
 /** What was put in and taken out again. */
 export function fromFlows({ flows, earlier, putIn }: Pick<Portfolio, 'flows' | 'earlier' | 'putIn'>) {
-  const before: Term[] = earlier.count > 0 ? [{ name: 'amount', value: earlier.amount, sign: '+' }] : []
+  const before: Term[] = earlier.count > 0 ? [signed({ name: 'earlier' }, earlier.amount)] : []
   return fromSum(
     'history',
     ...before,
-    ...flows.map(
-      ({ orderId, amount }): Term => ({ name: 'amount', value: amount, sign: '+', from: fromCause(orderId) }),
-    ),
+    ...flows.map(({ orderId, amount, side, symbol }): Term => {
+      const term = {
+        name: 'amount',
+        of: { text: pairText(symbol) },
+        from: fromFillOfBalance(orderId, side, {}),
+      } as const
+      return signed(term, amount)
+    }),
     { name: 'putIn', value: putIn, sign: '=' },
+  )
+}
+
+/** A quantity that the fills of a round come to, at its price. */
+export const fromHeld = ({ symbol, quantity, price, value }: Portfolio['held'][number]) =>
+  fromWorth({ name: 'quantity', value: quantity, unit: pairText(symbol) }, price, value ?? '0.00')
+
+/** What all of them are worth. */
+export function fromHeldTogether({ held, worth }: Pick<Portfolio, 'held' | 'worth'>) {
+  return fromSum(
+    'live',
+    ...held.map(
+      (each): Term => ({
+        name: 'worth',
+        of: { text: pairText(each.symbol) },
+        value: each.value ?? '0.00',
+        sign: '+',
+        from: fromHeld(each),
+      }),
+    ),
+    { name: 'total', value: worth ?? '0.00', sign: '=' },
   )
 }

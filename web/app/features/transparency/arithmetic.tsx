@@ -3,9 +3,10 @@ import type { ProjectedDay, Projection } from '@dryrun/domain/transparency/proje
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { centsOf } from '../../money.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { dayAfter } from './figures.ts'
-import { fromLastDay, fromRates } from './projected-origins.ts'
+import { fromHeldAfter, fromOwedAfter, fromRates } from './projected-origins.ts'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
@@ -47,7 +48,7 @@ export function Arithmetic({ figures, projection, growth }: Props) {
           <p className="max-w-lede text-sm text-ink-2">
             <Trans>
               Measured over the last {rates.measuredDays} full days:{' '}
-              {told.money(days[0]?.depositsCents ?? 0n, fromRates(figures))} of new deposits a day, changing by{' '}
+              {told.money(centsOf(rates.depositsPerDay), fromRates(figures))} of new deposits a day, changing by{' '}
               {words.percent(growth, 1, 'always')} each week; members withdraw {words.percent(rates.withdrawnShare, 2)}{' '}
               of their available money (balance and profit) each day, and put {words.percent(rates.investedShare, 2)} of
               the rest into plans.
@@ -61,10 +62,9 @@ export function Arithmetic({ figures, projection, growth }: Props) {
           {last && projection.ends === 'cannot_pay' && (
             <p className="arithmetic-last">
               <Trans>
-                On {words.day(dayAfter(figures.asOf, last.day))}: {told.money(last.heldBeforeCents, fromLastDay(last))}{' '}
-                held + {told.money(last.depositsCents, fromLastDay(last))} deposits −{' '}
-                {told.money(last.askedCents, fromLastDay(last))} asked for ={' '}
-                <b className="text-red">{told.money(-last.shortCents, fromLastDay(last))}</b>
+                On {words.day(dayAfter(figures.asOf, last.day))}: {told.money(last.heldBeforeCents, 'part')} held +{' '}
+                {told.money(last.depositsCents, 'part')} deposits − {told.money(last.askedCents, 'part')} asked for ={' '}
+                <b className="text-red">{told.money(-last.shortCents, fromHeldAfter(last))}</b>
               </Trans>
             </p>
           )}
@@ -107,25 +107,24 @@ export function Arithmetic({ figures, projection, growth }: Props) {
 function DayRow({ day, asOf }: { day: ProjectedDay; asOf: string }) {
   const words = useWords()
   const told = useTold()
-  const from = fromLastDay(day)
   const after = day.shortCents > 0n ? -day.shortCents : day.heldCents
   return (
     <tr data-open="">
       <td data-place="lead">{words.shortDay(dayAfter(asOf, day.day))}</td>
       <td className="figure" data-place="none">
-        {told.money(day.heldBeforeCents, from)}
+        {told.money(day.heldBeforeCents, 'part')}
       </td>
       <td className="figure" data-place="detail">
-        {told.money(day.depositsCents, from, '+')}
+        {told.money(day.depositsCents, 'part', '+')}
       </td>
       <td className="figure" data-place="aside">
-        {told.money(-day.askedCents, from)}
+        {told.money(-day.askedCents, 'part')}
       </td>
       <td className={day.shortCents > 0n ? 'figure text-red' : 'figure'} data-place="amount">
-        {told.money(after, from)}
+        {told.money(after, fromHeldAfter(day))}
       </td>
       <td className="figure" data-place="none">
-        {told.money(day.owedCents, from)}
+        {told.money(day.owedCents, fromOwedAfter(day))}
       </td>
     </tr>
   )

@@ -1,19 +1,19 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { centsOf } from '../../money.ts'
 import { Comma } from '../../ui/marks.tsx'
-import { useTold } from './use-told.tsx'
+import { useTold, useTotals } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 /** Two leaves that answer each other: what came and went, and what members are told they have. */
 export function Books({ figures }: { figures: Transparency }) {
   const words = useWords()
   const told = useTold()
-  const { paidIn, paidOut, promised, owedAs } = figures
+  const totals = useTotals(figures)
+  const { paidIn, paidOut, promised } = figures
   const isOverpaid = figures.overpaid !== '0.00'
-  const held = isOverpaid ? -centsOf(figures.overpaid) : centsOf(figures.held)
-  const adjusted = centsOf(figures.adjusted)
+  // Where more went out than came in, nothing is held, and that opens above.
+  const heldTaken = isOverpaid ? told.money(0n, 'part') : totals.less('held')
   return (
     <section className="page-column section-rhythm later" aria-labelledby="books">
       <div className="books-head">
@@ -47,18 +47,18 @@ export function Books({ figures }: { figures: Transparency }) {
             <Row
               label={<Trans>Paid in</Trans>}
               note={<Plural value={paidIn.count} one="# approved deposit" other="# approved deposits" />}
-              value={told.total('paidIn', centsOf(paidIn.amount))}
+              value={totals.total('paidIn')}
             />
             <Row
               label={<Trans>Paid out</Trans>}
               note={<Plural value={paidOut.count} one="# approved withdrawal" other="# approved withdrawals" />}
-              value={told.total('paidOut', -centsOf(paidOut.amount))}
+              value={totals.less('paidOut')}
             />
             <Row
               total
               label={isOverpaid ? <Trans>Paid out beyond all deposits</Trans> : <Trans>Held</Trans>}
               note={<Trans>the assets a real platform would have</Trans>}
-              value={told.total(isOverpaid ? 'overpaid' : 'held', held)}
+              value={totals.total(isOverpaid ? 'overpaid' : 'held')}
               red={isOverpaid}
             />
           </dl>
@@ -78,17 +78,15 @@ export function Books({ figures }: { figures: Transparency }) {
               note={
                 <>
                   <Trans>
-                    balance {told.total('owedBalance', centsOf(owedAs.balance))}, investment{' '}
-                    {told.total('owedInvestment', centsOf(owedAs.investment))}, profit{' '}
-                    {told.total('owedProfit', centsOf(owedAs.profit))}, savings{' '}
-                    {told.total('owedSavings', centsOf(owedAs.savings))}, withdrawals not yet paid{' '}
-                    {told.total('owedPendingWithdrawals', centsOf(owedAs.pendingWithdrawals))}
+                    balance {totals.total('owedBalance')}, investment {totals.total('owedInvestment')}, profit{' '}
+                    {totals.total('owedProfit')}, savings {totals.total('owedSavings')}, withdrawals not yet paid{' '}
+                    {totals.total('owedPendingWithdrawals')}
                   </Trans>
                   <Comma />
-                  <Trans>set aside for orders {told.total('owedSetAside', centsOf(owedAs.setAside))}</Trans>
+                  <Trans>set aside for orders {totals.total('owedSetAside')}</Trans>
                 </>
               }
-              value={told.total('owed', centsOf(figures.owed))}
+              value={totals.total('owed')}
             />
             <Row
               open
@@ -103,23 +101,19 @@ export function Books({ figures }: { figures: Transparency }) {
                   </>
                 )
               }
-              value={told.total('promised', centsOf(promised.amount), '+')}
+              value={totals.total('promised', '+')}
             />
-            <Row label={<Trans>Less held</Trans>} value={told.total('held', -centsOf(figures.held))} />
-            <Row total red label={<Trans>Gap</Trans>} value={told.total('gap', centsOf(figures.gap))} />
+            <Row label={<Trans>Less held</Trans>} value={heldTaken} />
+            <Row total red label={<Trans>Gap</Trans>} value={totals.total('gap')} />
           </dl>
           <p className="book-words">
             <Trans>
-              Where it comes from: {told.total('returnsCredited', centsOf(figures.returnsCredited))} returns credited so
-              far, {told.total('rewardsCredited', centsOf(figures.rewardsCredited))} referral bonuses,{' '}
-              {told.total('promised', centsOf(promised.amount))} promises, {told.total('adjusted', adjusted)} by admin
-              edits and closed accounts.
+              Where it comes from: {totals.total('returnsCredited')} returns credited so far,{' '}
+              {totals.total('rewardsCredited')} referral bonuses, {totals.total('promised')} promises,{' '}
+              {totals.total('adjusted')} by admin edits and closed accounts.
             </Trans>{' '}
             {isOverpaid && (
-              <Trans>
-                {told.total('overpaid', centsOf(figures.overpaid))} of that has already been paid out with money nobody
-                deposited.
-              </Trans>
+              <Trans>{totals.less('overpaid')} of that has already been paid out with money nobody deposited.</Trans>
             )}
           </p>
         </div>

@@ -38,7 +38,7 @@ export function HeldAndOwed({ figures, projection }: Props) {
     last && fails
       ? t`Now ${held} is held and ${owed} is owed. As projected, what’s held falls to zero on ${words.day(
           new Date(Date.parse(figures.asOf) + last.day * dayMs).toISOString(),
-        )}, while ${words.whole(last.owedCents)} is owed.`
+        )}, while ${words.money(last.owedCents)} is owed.`
       : t`Now ${held} is held and ${owed} is owed.`
   const layout = width > 0 ? layOut(figures, projection, width) : null
   return (
@@ -60,8 +60,8 @@ function Read({ layout, summary, width }: Part & { summary: string; width: numbe
   const reading =
     point &&
     (point.atMs <= layout.nowMs
-      ? t`On ${day(point.atMs)}, ${words.whole(point.held)} was held and ${words.whole(point.owed)} was owed.`
-      : t`On ${day(point.atMs)}, ${words.whole(point.held)} would be held and ${words.whole(point.owed)} owed.`)
+      ? t`On ${day(point.atMs)}, ${words.money(point.held)} was held and ${words.money(point.owed)} was owed.`
+      : t`On ${day(point.atMs)}, ${words.money(point.held)} would be held and ${words.money(point.owed)} owed.`)
   return (
     <>
       <ChartReader
@@ -106,10 +106,10 @@ function Read({ layout, summary, width }: Part & { summary: string; width: numbe
                 <tr key={atMs} {...(atMs > layout.nowMs && { 'data-open': '' })}>
                   <td data-place="lead">{day(atMs)}</td>
                   <td data-place="amount" className="figure">
-                    {words.whole(held)}
+                    {words.money(held)}
                   </td>
                   <td data-place="detail" className="figure">
-                    {words.whole(owed)}
+                    {words.money(owed)}
                   </td>
                 </tr>
               ))}
@@ -174,7 +174,7 @@ function Lines({ layout: { past, future, width, height, axisWidth, x, y } }: Par
   )
 }
 
-/** What is owed and held now, and the gap between them. */
+/** What is owed and held now, and what is owed and not held. What is promised on top isn't drawn, so it's not the gap. */
 function Present({ layout }: Part) {
   const { nowMs, present, x, y } = layout
   const nowX = x(nowMs)
@@ -204,17 +204,17 @@ function useLabels({ narrow, nowMs, past, present, x, y }: Layout) {
   const middle = (y(present.owed) + y(present.held)) / 2
   const owed = {
     className: 'label-promised',
-    text: drawn(narrow ? t`Owed ${words.whole(present.owed)}` : t`Owed to members ${words.whole(present.owed)}`),
+    text: drawn(narrow ? t`Owed ${words.money(present.owed)}` : t`Owed to members ${words.money(present.owed)}`),
     at: y(present.owed) - 10,
   }
   const held = {
     className: 'label',
-    text: drawn(present.held < 0n ? t`Overpaid ${words.whole(-present.held)}` : t`Held ${words.whole(present.held)}`),
+    text: drawn(present.held < 0n ? t`Overpaid ${words.money(-present.held)}` : t`Held ${words.money(present.held)}`),
     at: y(0n) - y(present.held) > 34 ? y(0n) - 9 : y(present.held) - 12,
   }
   const gap = [
-    { className: 'label-gap', text: t`Gap, posted`, at: middle - 3 },
-    { className: 'label-gap', text: words.whole(present.owed - present.held), at: middle + 14 },
+    { className: 'label-gap', text: t`Owed and not held`, at: middle - 3 },
+    { className: 'label-gap', text: words.money(present.owed - present.held), at: middle + 14 },
   ]
   const beside = [owed, held, ...gap]
 

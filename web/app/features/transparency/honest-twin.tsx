@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { centsOf } from '../../money.ts'
 import { fromSum } from '../../origins.ts'
 import { Row } from './books.tsx'
-import { useTold } from './use-told.tsx'
+import { useTold, useTotals } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 const millionthsInPercent = 10_000
@@ -16,6 +16,7 @@ const millionthsInPercent = 10_000
 export function TwinOfThePlans({ figures }: { figures: Transparency }) {
   const words = useWords()
   const told = useTold()
+  const totals = useTotals(figures)
   const twin = useMemo(
     () =>
       honestTwin(
@@ -56,20 +57,20 @@ export function TwinOfThePlans({ figures }: { figures: Transparency }) {
             <Trans>With the plans, as it happened</Trans>
           </h3>
           <dl className="book-sum">
-            <Row label={<Trans>Paid in</Trans>} value={told.total('paidIn', centsOf(figures.paidIn.amount))} />
+            <Row label={<Trans>Paid in</Trans>} value={totals.total('paidIn')} />
             <Row
               label={<Trans>Returns credited</Trans>}
               note={<Trans>earned nowhere</Trans>}
-              value={told.total('returnsCredited', centsOf(figures.returnsCredited), '+')}
+              value={totals.total('returnsCredited', '+')}
             />
-            <Row label={<Trans>Paid out</Trans>} value={told.total('paidOut', -centsOf(figures.paidOut.amount))} />
-            <Row label={<Trans>Members are owed</Trans>} value={told.total('owed', centsOf(figures.owed))} />
+            <Row label={<Trans>Paid out</Trans>} value={totals.less('paidOut')} />
+            <Row label={<Trans>Members are owed</Trans>} value={totals.total('owed')} />
             <Row
               total
               red
               label={<Trans>Missing for it</Trans>}
               note={<Trans>owed, with what’s promised, less held</Trans>}
-              value={told.total('gap', centsOf(figures.gap))}
+              value={totals.total('gap')}
             />
           </dl>
         </div>
@@ -78,25 +79,25 @@ export function TwinOfThePlans({ figures }: { figures: Transparency }) {
             <Trans>At {rate} a year, promised to nobody</Trans>
           </h3>
           <dl className="book-sum">
-            <Row label={<Trans>Paid in</Trans>} value={told.total('paidIn', centsOf(figures.paidIn.amount))} />
+            <Row label={<Trans>Paid in</Trans>} value={totals.total('paidIn')} />
             <Row
               label={<Trans>Interest earned</Trans>}
               note={<Trans>for whole days, rounded down</Trans>}
-              value={told.money(twin.earnedCents, from, '+')}
+              value={told.money(twin.earnedCents, 'part', '+')}
             />
             <Row
               label={<Trans>Paid out</Trans>}
               {...(twin.unpaidCents > 0n && {
-                note: <Trans>{told.money(twin.unpaidCents, from)} of the payouts wasn’t there to be paid</Trans>,
+                note: <Trans>{told.money(twin.unpaidCents, 'part')} of the payouts wasn’t there to be paid</Trans>,
               })}
-              value={told.money(-twin.paidCents, from)}
+              value={told.money(-twin.paidCents, 'part')}
             />
             <Row label={<Trans>Members have</Trans>} value={told.money(twin.heldCents, from)} />
             <Row
               total
               label={<Trans>Missing for it</Trans>}
               note={<Trans>members have what’s held, and no more</Trans>}
-              value={told.money(0n, from)}
+              value={told.money(0n, 'part')}
             />
           </dl>
         </div>

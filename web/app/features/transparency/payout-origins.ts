@@ -1,15 +1,19 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
+import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { centsOf } from '../../money.ts'
 import { fromSum, type Term } from '../../origins.ts'
 
 type WhoseDeposit = Transparency['whoseDeposit']
 
 /** A deposit: what payouts before took of it, what these took, and what is left. */
 export function fromSource({ amount, spentBefore, unspent }: WhoseDeposit['sources'][number]) {
+  const spentNow = formatAmount(centsOf(amount) - centsOf(spentBefore) - centsOf(unspent))
   return fromSum(
     'paid',
-    { name: 'paidIn', value: amount },
-    { name: 'spentBefore', value: spentBefore, sign: '−' },
-    { name: 'rest', value: unspent },
+    { name: 'spentBefore', value: spentBefore },
+    { name: 'spentNow', value: spentNow, sign: '+' },
+    { name: 'rest', value: unspent, sign: '+' },
+    { name: 'paidIn', value: amount, sign: '=' },
   )
 }
 

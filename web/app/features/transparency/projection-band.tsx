@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Arithmetic } from './arithmetic.tsx'
 import { booksOf, dayAfter, positionOf, ratesOf } from './figures.ts'
 import { HeldAndOwed } from './held-and-owed.tsx'
-import { fromLastDay, fromRates } from './projected-origins.ts'
-import { useTold } from './use-told.tsx'
+import { fromHeldAfter, fromNeeded, fromOwedAfter, fromRates, neededCents } from './projected-origins.ts'
+import { useTold, useTotals } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 /** The slider's ends, in millionths a week; it reaches further where the measured growth does. */
@@ -130,10 +130,8 @@ interface OutcomeProps {
 /** What's owed and not held comes first; see headline.ts for which sentence it is. */
 function Headline({ figures }: { figures: Transparency }) {
   const words = useWords()
-  const told = useTold()
-  const owed = told.total('owed', centsOf(figures.owed))
-  const held = told.total('held', centsOf(figures.held))
-  const gap = told.total('gap', centsOf(figures.gap))
+  const { total } = useTotals(figures)
+  const [owed, held, gap] = [total('owed'), total('held'), total('gap')]
   const sentences: Readonly<Record<BooksHeadline, ReactElement>> = {
     nothing_yet: <Trans>Nobody has deposited anything yet.</Trans>,
     ran_out:
@@ -186,7 +184,8 @@ function OutlookSentence({ figures, projection }: OutcomeProps) {
   const sentences: Readonly<Record<Outlook, ReactElement>> = {
     cannot_pay_today: <Trans>At this pace, today’s withdrawals can’t all be paid.</Trans>,
     last_paid_on: (
-      <Trans>At this pace, the last withdrawal gets paid on {words.day(dayAfter(figures.asOf, lastDay - 1))}.</Trans>
+      // The same day as in the drawing and below: the first on which not everything can be paid.
+      <Trans>At this pace, withdrawals can’t all be paid from {words.day(dayAfter(figures.asOf, lastDay))} on.</Trans>
     ),
     beyond_the_world: (
       <Trans>
@@ -210,7 +209,6 @@ function Outs({ figures, projection }: OutcomeProps) {
   const last = projection.days.at(-1)
   if (!last) return null
   const fails = projection.ends === 'cannot_pay'
-  const neededCents = last.askedCents > last.heldBeforeCents ? last.askedCents - last.heldBeforeCents : 0n
   return (
     <dl className="projection-outs">
       <div>
@@ -224,12 +222,12 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dt>
           <Trans>Owed to members that day</Trans>
         </dt>
-        <dd>{told.whole(last.owedCents, fromLastDay(last))}</dd>
+        <dd>{told.money(last.owedCents, fromOwedAfter(last))}</dd>
         <dd>
           {fails ? (
             <Trans>with nothing left to pay it</Trans>
           ) : (
-            <Trans>with {told.whole(last.heldCents, fromLastDay(last))} held against it</Trans>
+            <Trans>with {told.money(last.heldCents, fromHeldAfter(last))} held against it</Trans>
           )}
         </dd>
       </div>
@@ -237,10 +235,10 @@ function Outs({ figures, projection }: OutcomeProps) {
         <dt>
           <Trans>Deposits needed that day</Trans>
         </dt>
-        <dd>{told.whole(neededCents, fromLastDay(last))}</dd>
+        <dd>{told.money(neededCents(last), fromNeeded(last))}</dd>
         <dd>
           <Trans>
-            About {told.money(last.depositsCents, fromLastDay(last))} expected. Today’s average is{' '}
+            About {told.money(last.depositsCents, 'part')} expected. Today’s average is{' '}
             {told.money(ratesOf(figures, 0).depositsPerDayCents, fromRates(figures))} a day
           </Trans>
         </dd>

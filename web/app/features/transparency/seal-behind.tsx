@@ -5,9 +5,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromSum, fromTotal } from '../../origins.ts'
+import { fromSum } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
+import { fromTotal } from '../../total-origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { loadSealsCheck } from '../proofs/index.ts'
@@ -96,9 +97,27 @@ function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: strin
             </Trans>
           </h3>
           <dl className="book-sum">
-            <Sum name={<Trans>Paid in</Trans>} sealed={seal.paidInCents} now={figures.paidIn.amount} of="paidIn" />
-            <Sum name={<Trans>Paid out</Trans>} sealed={seal.paidOutCents} now={figures.paidOut.amount} of="paidOut" />
-            <Sum name={<Trans>Owed to members</Trans>} sealed={seal.owedCents} now={figures.owed} of="owed" />
+            <Sum
+              name={<Trans>Paid in</Trans>}
+              sealed={seal.paidInCents}
+              now={figures.paidIn.amount}
+              of="paidIn"
+              figures={figures}
+            />
+            <Sum
+              name={<Trans>Paid out</Trans>}
+              sealed={seal.paidOutCents}
+              now={figures.paidOut.amount}
+              of="paidOut"
+              figures={figures}
+            />
+            <Sum
+              name={<Trans>Owed to members</Trans>}
+              sealed={seal.owedCents}
+              now={figures.owed}
+              of="owed"
+              figures={figures}
+            />
           </dl>
           <p className="book-words">
             <Trans>
@@ -145,18 +164,19 @@ interface SumProps {
   readonly sealed: string
   readonly now: string
   readonly of: 'paidIn' | 'paidOut' | 'owed'
+  readonly figures: Transparency
 }
 
 /** What was sealed, and what has come since: the ledger goes on while the seal stays as it was. */
-function Sum({ name, sealed, now, of }: SumProps) {
+function Sum({ name, sealed, now, of, figures }: SumProps) {
   const told = useTold()
   const cents = BigInt(sealed)
   const since = centsOf(now) - cents
   const from = fromSum(
     'sealed',
-    { name: of, value: formatAmount(cents) },
-    { name: 'difference', value: formatAmount(since), sign: '+' },
-    { name: 'total', value: now, sign: '=', from: fromTotal(of) },
+    { name: of, value: now, from: fromTotal(of, figures) },
+    { name: 'sealed', value: formatAmount(cents), sign: '−' },
+    { name: 'difference', value: formatAmount(since), sign: '=' },
   )
   return (
     <Row
@@ -168,7 +188,7 @@ function Sum({ name, sealed, now, of }: SumProps) {
           <Trans>{told.money(since, from, since > 0n ? '+' : '')} since this seal</Trans>
         )
       }
-      value={told.money(cents, from)}
+      value={told.money(cents, 'part')}
     />
   )
 }

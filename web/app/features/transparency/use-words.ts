@@ -34,7 +34,9 @@ function makeWords(locale: string) {
   const short = (amount: bigint) => shortDollars.format(Number(amount) / 100)
   return {
     money: (amount: bigint) => cents.format(formatAmount(amount)),
-    whole: (amount: bigint) => (amount >= writtenOutCentsMax ? short(amount) : wholeDollars.format(amount / 100n)),
+    /** About so much, to the nearest dollar: for drawings and scales. */
+    whole: (amount: bigint) =>
+      amount >= writtenOutCentsMax ? short(amount) : wholeDollars.format(formatAmount(amount)),
     short,
     count: (value: number) => numberText(value, locale),
     percent: (millionths: number, decimals: 0 | 1 | 2, sign: 'always' | 'auto' = 'auto') =>

@@ -1,13 +1,12 @@
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { centsOf } from '../../money.ts'
-import { useTold } from './use-told.tsx'
+import { useTotals } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
 /** How many books were read again from their first transfer, when, and what that found. */
 export function VerificationStrip({ figures }: { figures: Transparency }) {
   const words = useWords()
-  const told = useTold()
+  const totals = useTotals(figures)
   const { verification } = figures
   return (
     <section className="page-column later" aria-labelledby="verified">
@@ -52,7 +51,7 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
           <p className="text-sm text-ink-2">
             <Trans>Sum of all accounts</Trans>
           </p>
-          <p className="money-large money">{told.total('accountsSum', centsOf(figures.accountsSum))}</p>
+          <p className="money-large money">{totals.total('accountsSum')}</p>
         </div>
       </div>
     </section>

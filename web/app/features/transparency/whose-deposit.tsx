@@ -68,7 +68,6 @@ function Matched({ whose, asOf, isChosen }: { whose: WhoseDeposit; asOf: string;
     'paid',
     ...payouts.map((payout) => ({ name: 'paidOut', value: payout.amount, sign: '+' }) as const),
     { name: 'total', value: formatAmount(total), sign: '=' },
-    { name: 'others', value: formatAmount(others) },
   )
   return (
     <>
@@ -94,7 +93,7 @@ function Matched({ whose, asOf, isChosen }: { whose: WhoseDeposit; asOf: string;
                 <Trans>Every dollar of this was another member’s deposit.</Trans>
               ) : (
                 <Trans>
-                  {told.money(others, parts)} of these {told.money(total, parts)} was another member’s deposit.
+                  {told.money(others, 'part')} of these {told.money(total, parts)} was another member’s deposit.
                 </Trans>
               )}
             </>
@@ -218,8 +217,7 @@ function Drawing({ whose, asOf }: { whose: WhoseDeposit; asOf: string }) {
       <p className="paid-whom-foot">
         <Trans>First in, first out is one way to read it; coins don’t carry names.</Trans>{' '}
         <Trans>
-          One line is about {told.whole(bundles.lineCents, fromSum('scale'))}. A solid bar is spent, a dashed one isn’t
-          spent yet.
+          One line is about {told.whole(bundles.lineCents)}. A solid bar is spent, a dashed one isn’t spent yet.
         </Trans>{' '}
         {isCut && <Trans>A break in a bar means it’s longer than shown.</Trans>}{' '}
         {isMadeGood && (
@@ -352,9 +350,18 @@ function AsTable({ sources, payouts }: Pick<WhoseDeposit, 'sources' | 'payouts'>
                       <bdi>{names.wholePayout(payout)}</bdi>
                       <Comma />
                       {words.shortDay(payout.paidAt)}
+                      {payout.parts.length > 1 && (
+                        <>
+                          <Comma />
+                          {told.money(centsOf(payout.amount), fromPayout(payout, sources))}
+                        </>
+                      )}
                     </td>
                     <td className="figure" data-place="amount">
-                      {told.money(centsOf(part.amount), fromPayout(payout, sources))}
+                      {told.money(
+                        centsOf(part.amount),
+                        payout.parts.length === 1 ? fromPayout(payout, sources) : 'part',
+                      )}
                     </td>
                     <td data-place="detail">
                       <bdi className={source === null ? 'text-red' : ''}>{names.wholeSource(source)}</bdi>

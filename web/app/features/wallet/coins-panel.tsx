@@ -2,7 +2,7 @@ import type { Wallet } from '@dryrun/contract/wallet.ts'
 import { coinTerms } from '@dryrun/domain/wallet/coins.ts'
 import { coinsText } from '@dryrun/domain/wallet/coins-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromCoins, fromHolding, fromWallet } from '../../origins.ts'
+import { fromCoins, fromCoinsHeld, fromWallet } from '../../origins.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DateText } from '../../ui/time.tsx'
@@ -26,11 +26,18 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
               <small>{coin === 'USDT' ? t`Tether, on the practice ETH network` : coinTerms[coin].title}</small>
             </div>
             <div className="coin-figure">
-              <Explained from={fromHolding(coin)}>
+              <Explained from={fromCoinsHeld(coin, balance, wallet.upTo)}>
                 <bdi dir="ltr">{coinsText(coin, balance, i18n.locale).replace(` ${coin}`, '')}</bdi>
               </Explained>
               <small>
-                {worth === null ? '–' : <Money amount={worth} from={fromCoins(coin, balance, rate, worth)} />}
+                {worth === null ? (
+                  '–'
+                ) : (
+                  <Money
+                    amount={worth}
+                    from={fromCoins(coin, balance, rate, worth, fromCoinsHeld(coin, balance, wallet.upTo))}
+                  />
+                )}
               </small>
               {/[1-9]/.test(incoming) && (
                 <small className="coin-incoming">
@@ -43,7 +50,7 @@ export function CoinsPanel({ wallet }: { wallet: Wallet }) {
       </ul>
       <p className="coin-total">
         <b>
-          <Trans>Worth now</Trans>
+          <Trans>All coins together</Trans>
         </b>
         {wallet.worth === null ? '–' : <Money amount={wallet.worth} from={fromWallet(wallet)} large />}
       </p>

@@ -61,23 +61,11 @@ function LastLook({ sending, onClose, onSent }: Props) {
         rows={[
           {
             label: t`Amount`,
-            value: (
-              <Coins
-                coin={coin}
-                amount={amount}
-                from={fromSum('typed', { name: 'amount', value: amount, unit: coin })}
-              />
-            ),
+            value: <Coins coin={coin} amount={amount} from="given" />,
           },
           {
             label: t`Network fee`,
-            value: (
-              <Coins
-                coin={coin}
-                amount={formatCoins(coin, feeUnits)}
-                from={fromSum('rule', { name: 'fee', value: formatCoins(coin, feeUnits), unit: coin })}
-              />
-            ),
+            value: <Coins coin={coin} amount={formatCoins(coin, feeUnits)} from="given" />,
           },
         ]}
         total={{

@@ -1,7 +1,7 @@
 import type { NetworkTransfer } from '@dryrun/contract/wallet.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { fromCause } from '../../origins.ts'
+import { fromSent } from '../../origins.ts'
 import { readAllPages, usePagedRead } from '../../read.tsx'
 import { useSession } from '../../session.tsx'
 import { Shown } from '../../shown.tsx'
@@ -113,7 +113,7 @@ function Row({ transfer, name }: { transfer: NetworkTransfer; name: string }) {
         <Confirmations transfer={transfer} />
       </span>
       <span className="transfer-amount">
-        <Coins coin={coin} amount={amount} from={fromCause(transfer.transferId)} {...moved} open={!isFinal} />
+        <Coins coin={coin} amount={amount} from={fromSent(transfer, moved)} {...moved} open={!isFinal} />
       </span>
     </li>
   )

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { fromCause, fromCoins } from '../../origins.ts'
+import { fromCause, fromCoins, fromSent } from '../../origins.ts'
 import { useRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -56,6 +56,8 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
   const count = useConfirmations(transfer)
   const [busy, setBusy] = useState(false)
   const { direction, coin } = transfer
+  const sent = fromSent(transfer, direction === 'self' ? {} : { moved: direction })
+  const coinsFrom = fromSent(transfer)
 
   async function save() {
     setBusy(true)
@@ -109,14 +111,24 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
                   <Coins
                     coin={coin}
                     amount={transfer.amount}
-                    from={fromCause(transfer.transferId)}
+                    from={sent}
                     {...(direction !== 'self' && { moved: direction })}
                   />
                 ),
               },
               {
                 label: t`Network fee`,
-                value: <Coins coin={coin} amount={transfer.fee} from={fromCause(transfer.transferId)} />,
+                value: (
+                  <Coins
+                    coin={coin}
+                    amount={transfer.fee}
+                    from={
+                      direction === 'in' || Number(transfer.fee) === 0
+                        ? 'given'
+                        : fromCause(transfer.transferId, { asset: coin, kinds: ['fee_paid'] })
+                    }
+                  />
+                ),
               },
               {
                 label:
@@ -129,7 +141,7 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
                   ) : (
                     <Money
                       amount={transfer.worth}
-                      from={fromCoins(coin, transfer.amount, transfer.rate, transfer.worth)}
+                      from={fromCoins(coin, transfer.amount, transfer.rate, transfer.worth, coinsFrom)}
                     />
                   ),
               },

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fromCause, fromCoins, fromHolding, fromSum } from '../../origins.ts'
+import { fromCoins, fromHolding, fromSent, fromSum } from '../../origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -63,27 +63,11 @@ export function SendForm({ wallet, asked }: Props) {
           rows={[
             {
               label: t`Amount`,
-              value: (
-                <Coins
-                  coin={coin}
-                  amount={formatCoins(coin, units ?? 0n)}
-                  from={fromSum('typed', { name: 'amount', value: formatCoins(coin, units ?? 0n), unit: coin })}
-                />
-              ),
+              value: <Coins coin={coin} amount={formatCoins(coin, units ?? 0n)} from="given" />,
             },
             {
               label: t`Network fee`,
-              value: (
-                <Coins
-                  coin={coin}
-                  amount={formatCoins(coin, coinTerms[coin].feeUnits)}
-                  from={fromSum('rule', {
-                    name: 'fee',
-                    value: formatCoins(coin, coinTerms[coin].feeUnits),
-                    unit: coin,
-                  })}
-                />
-              ),
+              value: <Coins coin={coin} amount={formatCoins(coin, coinTerms[coin].feeUnits)} from="given" />,
             },
           ]}
           total={{
@@ -135,7 +119,7 @@ function SentNote({ transfer }: { transfer: NetworkTransfer }) {
     <output className="sent-note">
       <b>
         <Trans>
-          <Coins coin={transfer.coin} amount={transfer.amount} from={fromCause(transfer.transferId)} /> is on its way.
+          <Coins coin={transfer.coin} amount={transfer.amount} from={fromSent(transfer)} /> is on its way.
         </Trans>
       </b>
       <span className="flex flex-wrap gap-x-4">

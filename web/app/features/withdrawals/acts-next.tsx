@@ -4,7 +4,6 @@ import { addressProblem } from '@dryrun/domain/wallet/practice-address.ts'
 import { autoPayCentsMax, isSmallWithdrawal } from '@dryrun/domain/withdrawals/auto-pay.ts'
 import { Trans } from '@lingui/react/macro'
 import { centsOf } from '../../money.ts'
-import { fromSum } from '../../origins.ts'
 import { useSession } from '../../session.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useInstance } from '../../use-instance.tsx'
@@ -47,9 +46,8 @@ export function HowItIsPaid({ withdrawal }: { withdrawal: Asked }) {
   if (!paysItself(withdrawal)) return <Trans>The amount waits in Withdrawal until an admin has decided.</Trans>
   return (
     <Trans>
-      Withdrawals of up to <Money amount={most} from={fromSum('rule', { name: 'amount', value: most })} /> are paid
-      automatically after a minute here. On a real site an admin would decide, and a dishonest one would find a reason
-      not to pay.
+      Withdrawals of up to <Money amount={most} from="given" /> are paid automatically after a minute here. On a real
+      site an admin would decide, and a dishonest one would find a reason not to pay.
     </Trans>
   )
 }

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCommand } from '../../command.ts'
-import { fromCause } from '../../origins.ts'
+import { fromWithdrawal } from '../../origins.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -21,7 +21,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       problemText={(problem) => refusalText(i18n, problem)}
     >
       <Trans>
-        <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} /> goes back to your balance.
+        <Money amount={withdrawal.amount} from={fromWithdrawal(withdrawal.withdrawalId)} /> goes back to your balance.
         Investments that this withdrawal closed stay closed.
       </Trans>
     </ConfirmButton>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@dryrun/contract/route.ts'
 import type { Routes } from '@dryrun/contract/routes.ts'
 import { findPlan } from '@dryrun/domain/investments/plans.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { fromAccount, fromCause, fromReturn, fromSum } from '../../origins.ts'
+import { fromAmountOf, fromPrincipal, fromReturn, fromSum } from '../../origins.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Comma } from '../../ui/marks.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -73,7 +73,7 @@ function ClosingNote({ preview }: { preview: Preview }) {
             <b>
               {findPlan(investment.planId)?.title}
               <Comma />
-              <Money amount={investment.principal} from={fromCause(investment.investmentId)} />
+              <Money amount={investment.principal} from={fromPrincipal(investment.investmentId)} />
             </b>
             <s className="text-red">
               <Money amount={investment.return} from={fromReturn(investment)} />
@@ -88,8 +88,9 @@ function ClosingNote({ preview }: { preview: Preview }) {
       </ul>
       <p className="text-ink-3">
         <Trans>
-          Your available balance is <Money amount={preview.balance} from={fromAccount('balance')} />, but any withdrawal
-          ends your active investments.
+          Your available balance is{' '}
+          <Money amount={preview.balance} from={fromAmountOf('balance', preview.balance, { upTo: preview.version })} />,
+          but any withdrawal ends your active investments.
         </Trans>
       </p>
     </Note>

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fromCause } from '../../origins.ts'
+import { fromCause, fromWithdrawal } from '../../origins.ts'
 import { usePagedRead } from '../../read.tsx'
 import { Shown } from '../../shown.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function PastWithdrawals() {
                 >
                   <span>
                     <b>
-                      <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} />
+                      <Money amount={withdrawal.amount} from={fromWithdrawal(withdrawal.withdrawalId)} />
                     </b>{' '}
                     {withdrawal.coin}
                     <Comma />
@@ -109,8 +109,13 @@ function Payout({ payout, coin }: { payout: NonNullable<Withdrawal['payout']>; c
   return (
     <span className="request-note">
       <Trans>
-        Paid as <Coins coin={coin} amount={payout.amount} from={fromCause(payout.transferId)} /> at{' '}
-        {rateShown(payout.rate, i18n.locale)}.
+        Paid as{' '}
+        <Coins
+          coin={coin}
+          amount={payout.amount}
+          from={fromCause(payout.transferId, { asset: coin, kinds: ['payout_sent'] })}
+        />{' '}
+        at {rateShown(payout.rate, i18n.locale)}.
       </Trans>{' '}
       <Link className="text-link whitespace-nowrap" to={`/dashboard/wallet/${payout.transferId}`}>
         <Trans>See the transfer</Trans>

@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '../../money.ts'
-import { fromAccount, fromSum } from '../../origins.ts'
+import { fromAmountOf, fromSum } from '../../origins.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -209,12 +209,16 @@ function AboutCoins({ coin, cents, rate }: { coin: WithdrawalCoin; cents: bigint
   )
 }
 
+/** One of the three, as of the moment that the preview was read. */
+const fromPreview = (preview: Preview, account: 'balance' | 'investment' | 'profit') =>
+  fromAmountOf(account, preview[account], { upTo: preview.version })
+
 const fromAvailable = (preview: Preview) =>
   fromSum(
     'posted',
-    { name: 'balance', value: preview.balance, from: fromAccount('balance') },
-    { name: 'investment', value: preview.investment, sign: '+', from: fromAccount('investment') },
-    { name: 'profit', value: preview.profit, sign: '+', from: fromAccount('profit') },
+    { name: 'balance', value: preview.balance, from: fromPreview(preview, 'balance') },
+    { name: 'investment', value: preview.investment, sign: '+', from: fromPreview(preview, 'investment') },
+    { name: 'profit', value: preview.profit, sign: '+', from: fromPreview(preview, 'profit') },
     { name: 'total', value: preview.available, sign: '=' },
   )
 
@@ -222,12 +226,12 @@ const fromAvailable = (preview: Preview) =>
 function Sums({ preview, cents }: { preview: Preview; cents: bigint | undefined }) {
   const { t } = useLingui()
   const held = [
-    { label: t`Balance`, value: <Money amount={preview.balance} from={fromAccount('balance')} /> },
+    { label: t`Balance`, value: <Money amount={preview.balance} from={fromPreview(preview, 'balance')} /> },
     {
       label: preview.closes.length > 0 && cents ? t`Investment, closed` : t`Investment`,
-      value: <Money amount={preview.investment} from={fromAccount('investment')} />,
+      value: <Money amount={preview.investment} from={fromPreview(preview, 'investment')} />,
     },
-    { label: t`Profit`, value: <Money amount={preview.profit} from={fromAccount('profit')} /> },
+    { label: t`Profit`, value: <Money amount={preview.profit} from={fromPreview(preview, 'profit')} /> },
   ]
   if (!cents)
     return (
@@ -241,14 +245,7 @@ function Sums({ preview, cents }: { preview: Preview; cents: bigint | undefined 
     )
   const leaving = {
     label: t`This withdrawal`,
-    value: (
-      <Money
-        amount={formatAmount(cents)}
-        from={fromSum('typed', { name: 'amount', value: formatAmount(cents) })}
-        moved="out"
-        ownAccounts
-      />
-    ),
+    value: <Money amount={formatAmount(cents)} from="given" moved="out" ownAccounts />,
   }
   return (
     <SumList

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@dryrun/contract/withdrawals.ts'
 import { Trans } from '@lingui/react/macro'
-import { fromCause, fromSum } from '../../origins.ts'
+import { fromWithdrawal } from '../../origins.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -29,7 +29,7 @@ export function WithdrawalIsProcessing({ amount }: { amount: string }) {
       </h2>
       <p className="text-ink-2">
         <Trans>
-          <Money amount={amount} from={fromSum('typed', { name: 'amount', value: amount })} /> is being set aside.
+          <Money amount={amount} from="given" /> is being set aside.
         </Trans>
       </p>
     </output>
@@ -45,7 +45,7 @@ export function WithdrawalIsPending({ withdrawal }: { withdrawal: Withdrawal }) 
         <Trans>Withdrawal Is Pending</Trans>
       </h2>
       <p>
-        <Money amount={withdrawal.amount} from={fromCause(withdrawal.withdrawalId)} large />
+        <Money amount={withdrawal.amount} from={fromWithdrawal(withdrawal.withdrawalId)} large />
       </p>
       <StatusChip status="pending" next={<ActsNext withdrawal={withdrawal} />} />
       <p className="max-w-lede text-ink-2">

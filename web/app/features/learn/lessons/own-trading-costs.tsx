@@ -60,15 +60,15 @@ function Costs() {
               rows={[
                 {
                   label: t`Fees`,
-                  value: <Money amount={fees} from={fromSum('history', { name: 'fees', value: fees })} />,
+                  value: <Money amount={fees} from="given" />,
                 },
                 {
                   label: t`Half the spread`,
-                  value: <Money amount={spread} from={fromSum('history', { name: 'spread', value: spread })} />,
+                  value: <Money amount={spread} from="given" />,
                 },
                 {
                   label: t`Impact of your size`,
-                  value: <Money amount={impact} from={fromSum('history', { name: 'impact', value: impact })} />,
+                  value: <Money amount={impact} from="given" />,
                 },
               ]}
               total={{
