@@ -3,7 +3,6 @@ import { type BooksHeadline, type Outlook, tellBooks, tellOutlook } from '@dryru
 import { horizonDaysMax, type Projection, project } from '@dryrun/domain/transparency/projection.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useMemo, useState } from 'react'
-import { centsOf } from '../../money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Range } from '../../ui/range.tsx'
 import { EmptyState } from '../../ui/states.tsx'
