@@ -51,7 +51,7 @@ function Cards({ balances, accounts }: Props) {
       note={
         <>
           {notes[account]}
-          <EntryCount account={account} accounts={accounts} />
+          <EntryCount account={account} accounts={accounts} version={balances.version} />
           {account === 'savings' && <MoveSavings savings={balances.savings} />}
         </>
       }
@@ -64,7 +64,7 @@ function Cards({ balances, accounts }: Props) {
         <div className="balances-total">
           <span>
             <TotalName />
-            <EntryCount account="total_assets" accounts={accounts} />
+            <EntryCount account="total_assets" accounts={accounts} version={balances.version} />
           </span>
           <Money amount={balances.totalAssets} from={fromBalances(balances, 'total_assets')} large />
         </div>
@@ -126,7 +126,12 @@ function TotalName() {
   )
 }
 
-function EntryCount({ account, accounts }: { account: ExplainedAccount } & Omit<Props, 'balances'>) {
+interface CountProps extends Omit<Props, 'balances'> {
+  readonly account: ExplainedAccount
+  readonly version: string
+}
+
+function EntryCount({ account, accounts, version }: CountProps) {
   const { t } = useLingui()
   const names = useAccountNames()
   const count = accounts?.accounts.find((each) => each.account === account)?.entryCount
@@ -137,7 +142,7 @@ function EntryCount({ account, accounts }: { account: ExplainedAccount } & Omit<
       type="button"
       className="entry-count"
       title={t`Where does this number come from?`}
-      onClick={() => explain(fromAccount(account))}
+      onClick={() => explain(fromAccount(account, { upTo: version }))}
     >
       {count === undefined ? (
         <Trans>Where does this number come from?</Trans>

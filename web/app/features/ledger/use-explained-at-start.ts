@@ -8,8 +8,11 @@ import { explain } from '../../ui/explained.tsx'
 export function useExplainedAtStart() {
   const [search] = useSearchParams()
   const asked = search.get('explain')
+  const upTo = search.get('upTo')
   useEffect(() => {
     const known = explainedAccount.options as readonly string[]
-    if (asked !== null && known.includes(asked)) explain(fromAccount(asked as ExplainedAccount))
-  }, [asked])
+    if (asked === null || !known.includes(asked)) return
+    // As of the transfer that the link names, if it names one.
+    explain(fromAccount(asked as ExplainedAccount, upTo !== null && /^\d{1,18}$/.test(upTo) ? { upTo } : {}))
+  }, [asked, upTo])
 }
