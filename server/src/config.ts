@@ -60,6 +60,8 @@ export interface Config {
   readonly keep: Keeping
   /** Which proxies may say whom they ask for. */
   readonly trustProxy: TrustedProxies
+  /** Addresses of other instances: each keeps the other's newest seal and signs that it saw it. */
+  readonly witnesses: readonly string[]
   readonly logLevel: LogLevel
   /** Where Prometheus may read how the server is doing; without a port, nowhere. */
   readonly metrics: MetricsPlace | undefined
@@ -76,6 +78,9 @@ export interface Keeping {
   /** Of the audit log. */
   readonly events: Days
 }
+
+/** Each of them is asked in every round. */
+const witnessesMax = 8
 
 /** More than any one server can keep busy. */
 const databaseConnectionsMax = 500
@@ -167,6 +172,12 @@ export function readConfig(environment: Environment = process.env): Config {
       false,
       trustedProxies,
       'off, on for one proxy, how many there are one behind the other (1 to 9), or their networks, such as 10.0.0.0/8,192.168.1.7',
+    ),
+    witnesses: read<readonly string[]>(
+      'WITNESSES',
+      [],
+      witnessAddresses,
+      `up to ${witnessesMax} https addresses of other instances with commas between, such as https://a.example,https://b.example`,
     ),
     logLevel: read<LogLevel>(
       'LOG_LEVEL',
@@ -324,6 +335,16 @@ function webAddress(text: string): URL | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     return undefined
   return url
+}
+
+/** Over https alone, or to this machine itself: who answers on the way could pass for the other instance. */
+function witnessAddresses(text: string): readonly string[] | undefined {
+  const urls = text.split(',').map((each) => webAddress(each.trim()))
+  const origins = urls.map((url) =>
+    url && (url.protocol === 'https:' || /^(127(\.\d+){3}|\[::1\]|localhost)$/.test(url.hostname)) ? url.origin : '',
+  )
+  const isRight = origins.every(Boolean) && origins.length <= witnessesMax && new Set(origins).size === origins.length
+  return isRight ? origins : undefined
 }
 
 function databaseAddress(text: string): string | undefined {

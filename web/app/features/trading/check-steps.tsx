@@ -272,7 +272,7 @@ export function Verdict({ receipt, isKeyed, holds }: { receipt: Receipt; isKeyed
   const at = figures.date(receipt.order.acceptedAt, timeStyle)
   return (
     <div role={holds ? 'status' : 'alert'}>
-      <ProofVerdict fits={holds}>
+      <ProofVerdict state={holds ? 'fits' : 'broken'}>
         <p>
           {holds && !isKeyed ? (
             <Trans>
