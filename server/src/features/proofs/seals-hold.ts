@@ -71,6 +71,17 @@ export const sealsHold: readonly LedgerRule[] = [
                 where kept.member_id is null`,
   },
   {
+    name: 'every book is in the newest seal as far as it went by then',
+    walk: 'whole',
+    findings: () => `select book.member_id, 'transfer ' || t.transfer_no || ' is older than seal ' || seal.seal_no as about
+                 from ${newest} as seal
+                cross join platform.clock
+                 join proofs.book_page as page on page.seal_no = seal.seal_no
+                cross join proofs.sealed_books(page) as book
+                 join ledger.transfer as t on t.member_id = book.member_id and t.transfer_no = book.transfer_count + 1
+                where t.posted_at < seal.sealed_at - make_interval(secs => ${commitSecondsMax} * greatest(1, clock.speed))`,
+  },
+  {
     name: 'every book of a seal is in the one after it',
     walk: 'whole',
     findings: () => `select before.member_id, 'seal ' || before.seal_no + 1 as about
