@@ -11,10 +11,10 @@ import { type Instance, type MoneyWorld, startMoneyWorld } from '../money/money-
 import { moveClock } from '../move-clock.ts'
 import { until } from '../until.ts'
 import { deeds } from './operator/deeds.ts'
-import { brokenRules, publicFault, publicKept, save, terminal } from './operator/places.ts'
+import { brokenRules, hasPython, publicFault, publicKept, python, type Run, save, terminal } from './operator/places.ts'
 import { asIfNoRules, remember, type Site, seal } from './operator/site.ts'
 import { type Cell, type PlaceName, placeNames, readTable } from './operator/table.ts'
-import { check, faultsOf, fetchBook, keptOf, type SavedBook } from './own-book.ts'
+import { check, faultsOf, fetchBook, fetchSeals, keptOf, type SavedBook } from './own-book.ts'
 
 let world: MoneyWorld
 /** Another instance, which keeps watch over the first. */
@@ -112,6 +112,36 @@ const places: Readonly<Record<Exclude<PlaceName, 'Saved page'>, () => Promise<Ce
   },
 }
 
+/** The program that was written from docs/proofs.md alone, in the places that it can reach. */
+async function otherProgram(): Promise<Partial<Record<PlaceName, Cell>>> {
+  const answer = async (name: string, path: string) => save(name, (await world.call('visitor', 'GET', path)).body)
+  const now = save('now', await fetchBook(world, site.victim))
+  const book = [await python(now), await python(now, save('older', older))]
+  const seals = save('seals', {
+    format: 'dryrun seals 1',
+    publicKey: await publicKey(),
+    seals: await fetchSeals(world),
+  })
+  const beside = [await answer('witnesses', '/api/seals/witnesses'), await answer('totals', '/api/transparency')]
+  const all = [
+    await python('--seals', seals, ...beside),
+    await python('--seals', seals, ...beside, save('older-seals', { seals: older.seals })),
+  ]
+  const cell = ([first, second]: readonly Run[]): Cell => {
+    for (const run of [first, second]) assert.ok(run?.code === 0 || run?.code === 1, run?.said)
+    return { first: first?.code === 1, kept: second?.code === 1 }
+  }
+  const [own, anyone] = [cell(book), cell(all)]
+  return {
+    'Member, first look': both(own.first),
+    'Member who kept a seal': both(own.kept),
+    Terminal: own,
+    'Public page': anyone,
+  }
+}
+
+const publicKey = async () => (await world.call('visitor', 'GET', '/api/seals')).body.publicKey
+
 const both = (found: boolean): Cell => ({ first: found, kept: found })
 
 const table = readTable()
@@ -126,10 +156,12 @@ for (const [what, cells] of table) {
     try {
       await look(watcher, world)
       await deeds[what]?.(site)
+      const others = hasPython ? await otherProgram() : {}
       const found: Partial<Record<PlaceName, Cell>> = {}
       for (const name of placeNames) if (name !== 'Saved page') found[name] = await places[name]()
       const { 'Saved page': _, ...told } = cells
       assert.deepEqual(found, told)
+      if (hasPython) assert.deepEqual({ ...told, ...others }, told, 'the other program says the same')
     } finally {
       await putBack()
       // The watcher forgets what it saw, so that the next deed begins as this one did.

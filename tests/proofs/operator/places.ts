@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readKept, sealOf, witnessedOf } from '@dryrun/domain/proofs/saved-book.
 import { checkLedger } from '@dryrun/server/features/ledger/index.ts'
 import type { Instance, MoneyWorld } from '../../money/money-world.ts'
 import { root } from '../../source-files.ts'
-import { fetchSeals, nodeTools, reader, type SavedBook } from '../own-book.ts'
+import { fetchSeals, nodeTools, reader } from '../own-book.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dryrun-deeds-'))
 
@@ -36,6 +36,13 @@ export const runProgram = (program: string, args: readonly string[]) =>
 /** `npm run check-book`, with a file, and with an older one beside it. */
 export const terminal = (...paths: readonly string[]) =>
   runProgram(process.execPath, ['server/src/commands/check-book.ts', ...paths])
+
+/** Where there's no Python, its part has nothing to run. */
+export const hasPython = spawnSync('python3', ['--version']).status === 0
+
+/** The program that was written from docs/proofs.md alone. */
+export const python = (...args: readonly string[]) =>
+  runProgram('python3', [join(import.meta.dirname, '..', 'verify_book.py'), ...args])
 
 /** What anybody's check of all seals on the transparency page says; nothing where they hold. */
 export async function publicFault(world: MoneyWorld, kept: unknown): Promise<string | undefined> {
@@ -76,6 +83,3 @@ export async function brokenRules(world: MoneyWorld): Promise<string[]> {
   const { findings } = await checkLedger((world.instances[0] as Instance).database)
   return [...new Set(findings.map((finding) => finding.check))]
 }
-
-/** The same book as a file from before it could say what the pages showed. */
-export const withoutKept = (book: SavedBook): SavedBook => ({ ...book, kept: null })
