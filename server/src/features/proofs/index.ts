@@ -1,4 +1,5 @@
 export { proofHandlers } from './handlers.ts'
+export { type NewestSeal, readNewestSeal } from './read-seals.ts'
 export { type SealDeps, sealBooks } from './seal-thread.ts'
 export { sealsHold } from './seals-hold.ts'
 export { seeWitnesses } from './see-seals.ts'

@@ -3,6 +3,7 @@ import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { readOut } from '@dryrun/domain/proofs/bytes.ts'
 import { sealBytes } from '@dryrun/domain/proofs/canonical.ts'
 import { sealOf } from '@dryrun/domain/proofs/saved-book.ts'
+import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { keptBriefly } from '../../platform/kept-briefly.ts'
@@ -116,4 +117,28 @@ async function readSealFile({ pool }: WithPool): Promise<SealFile> {
     publicKey: keys[0]?.public_key.toString('hex') ?? '',
     seals: rows.map(sealShape),
   }
+}
+
+/** What people can keep of the newest seal in a few words. */
+export interface NewestSeal {
+  readonly sealNo: string
+  readonly sealedAt: Date
+  /** Both as they're read out. */
+  readonly root: string
+  readonly digest: string
+}
+
+export async function readNewestSeal(client: pg.ClientBase): Promise<NewestSeal | undefined> {
+  const { rows } = await client.query<{ seal_no: bigint; sealed_at: Date; root: Buffer; digest: Buffer }>(
+    'select seal_no, sealed_at, root, digest from proofs.seal order by seal_no desc limit 1',
+  )
+  const [row] = rows
+  return (
+    row && {
+      sealNo: String(row.seal_no),
+      sealedAt: row.sealed_at,
+      root: readOut(row.root),
+      digest: readOut(row.digest),
+    }
+  )
 }

@@ -73,7 +73,8 @@ export const sealsHold: readonly LedgerRule[] = [
   {
     name: 'every book is in the newest seal as far as it went by then',
     walk: 'whole',
-    findings: () => `select book.member_id, 'transfer ' || t.transfer_no || ' is older than seal ' || seal.seal_no as about
+    findings:
+      () => `select book.member_id, 'transfer ' || t.transfer_no || ' is older than seal ' || seal.seal_no as about
                  from ${newest} as seal
                 cross join platform.clock
                  join proofs.book_page as page on page.seal_no = seal.seal_no
