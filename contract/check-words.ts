@@ -147,10 +147,11 @@ export const firstLook =
   'Nothing was kept before, so this can’t tell whether the past was rewritten before today. Keep this file: the next check can be held against it.'
 
 /** The one sentence at the end. */
-export function verdictText(book: ProvenBook, { isWhole, isBroken, newerCount, sums }: BookCheck): string {
+export function verdictText(book: ProvenBook, { steps, isWhole, newerCount, sums }: BookCheck): string {
   const { transfers, sealed, kept } = book
-  if (isBroken)
-    return 'This isn’t the book that was sealed. If it came from the site like this, somebody changed the past.'
+  const fault = steps.find((step) => step.fault)?.fault
+  if (fault)
+    return `This doesn’t fit. ${faultText(fault)} If it came from the site like this, somebody changed something.`
   if (!sealed) return `Your book of ${count(transfers.length, 'transfer')} fits together. It isn’t in a seal yet.`
   const { seal } = sealed
   const newer = newerCount > 0 ? ` ${count(newerCount, 'newer transfer')} will be in the next one.` : ''

@@ -1,10 +1,10 @@
 // Three real instances on loopback keep each other's newest seals. One of them makes its past anew, and what the others
 // signed says so; one of them answers nonsense, and nobody is the worse for it.
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import type { SealWitnesses, SeenSeals } from '@dryrun/contract/proofs.ts'
+import type { Seals, SealWitnesses, SeenSeals } from '@dryrun/contract/proofs.ts'
 import { readConfig } from '@dryrun/server/config.ts'
 import { seeWitnesses } from '@dryrun/server/features/proofs/index.ts'
 import { createLog } from '@dryrun/server/platform/log.ts'
@@ -125,9 +125,7 @@ test('what is kept of others can’t be changed by the application', async () =>
 })
 
 /** Answers every question with the same. */
-async function startHostile(
-  answer: (path: string, respond: Parameters<Parameters<typeof createServer>[1]>[1]) => void,
-) {
+async function startHostile(answer: (path: string, response: ServerResponse) => void) {
   const server: Server = createServer((request, response) => answer(request.url ?? '', response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -143,7 +141,7 @@ test('whatever another instance answers, nothing is kept that isn’t a seal, an
     inside.push(path)
     response.end('{}')
   })
-  const honest = await (await fetch(`${originOf(worlds[1])}/api/seals`)).json()
+  const honest = (await (await fetch(`${originOf(worlds[1])}/api/seals`)).json()) as Seals
   const json = { 'content-type': 'application/json' }
   const seals = (changed: object) =>
     JSON.stringify({ ...honest, seals: [{ ...honest.seals[0], ...changed }], next: null })
@@ -176,7 +174,9 @@ test('whatever another instance answers, nothing is kept that isn’t a seal, an
 
 test('a false witness can’t accuse anybody: it takes a seal that the site itself signed', async () => {
   const { signer } = worlds[2]?.instances[0] as Instance
-  const [own] = (await (await fetch(`${originOf(worlds[1])}/api/seals`)).json()).seals
+  const {
+    seals: [own],
+  } = (await (await fetch(`${originOf(worlds[1])}/api/seals`)).json()) as Seals
   const json = { 'content-type': 'application/json' }
   const lie = {
     address: originOf(worlds[1]),

@@ -48,12 +48,18 @@ export function BookSteps({ book, result, nextSealAt }: { book: ProvenBook; resu
             aside={name === 'signature' ? 'Ed25519' : t`${text.number(step.done)} of ${text.number(step.of)}`}
             isOpen={step.state === 'broken'}
           >
-            <Bytes name={name} step={step} book={book} result={result} />
+            {hasBytes(name, book) ? <Bytes name={name} step={step} book={book} result={result} /> : undefined}
           </ProofStep>
         )
       })}
     </ProofSteps>
   )
+}
+
+/** What comes from a seal needs one: the newest for its signature and chain, and for leaves one that has the book. */
+function hasBytes(name: StepName, { sealed, seals }: ProvenBook): boolean {
+  if (name === 'transfers' || name === 'balances') return true
+  return name === 'signature' || name === 'seals' ? seals.length > 0 : sealed !== null
 }
 
 interface BytesProps {
@@ -64,6 +70,7 @@ interface BytesProps {
 }
 
 function Bytes({ name, step, book, result }: BytesProps) {
+  const newest = book.sealed?.seal ?? book.seals.at(-1)
   switch (name) {
     case 'transfers':
       return <TransferBytes step={step} book={book} />
@@ -77,16 +84,16 @@ function Bytes({ name, step, book, result }: BytesProps) {
       return <PathTable book={book} />
     case 'signature':
       return (
-        book.sealed && (
+        newest && (
           <>
-            <Digest name={<Trans>public key</Trans>} digest={book.sealed.seal.publicKey} />
-            <Digest name={<Trans>signature</Trans>} digest={book.sealed.seal.signature} />
+            <Digest name={<Trans>public key</Trans>} digest={newest.publicKey} />
+            <Digest name={<Trans>signature</Trans>} digest={newest.signature} />
           </>
         )
       )
     case 'seals':
   }
-  return book.sealed && <Digest name={<Trans>the seal before this one</Trans>} digest={book.sealed.seal.before} />
+  return newest && <Digest name={<Trans>the seal before this one</Trans>} digest={newest.before} />
 }
 
 function Digest({ name, digest, look }: { name: ReactNode; digest: Uint8Array; look?: 'found' | 'sealed' }) {

@@ -100,7 +100,12 @@ function Broken({ checked: { result, broken } }: { checked: Checked }) {
   const fault = firstFault(result.steps)
   return (
     <>
-      <Trans>Your book doesn’t match what we published.</Trans> {fault && <FaultText fault={fault} />}{' '}
+      {fault?.kind === 'shown_other' ? (
+        <Trans>Our pages don’t show what your book says.</Trans>
+      ) : (
+        <Trans>Your book doesn’t match what we published.</Trans>
+      )}{' '}
+      {fault && <FaultText fault={fault} />}{' '}
       {broken ? (
         <Trans>If this were real, someone would have changed the past.</Trans>
       ) : (

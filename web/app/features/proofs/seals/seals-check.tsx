@@ -90,8 +90,10 @@ function Whole({ outcome }: { outcome: Outcome }) {
           )}
         </small>
       </ProofVerdict>
-      {newest && <ReadOut sealNo={newest.sealNo} root={newest.root} digest={newestDigest} />}
-      <SeenBy witnessed={witnessed} />
+      <div className="proof-pair pt-5">
+        {newest && <ReadOut sealNo={newest.sealNo} root={newest.root} digest={newestDigest} />}
+        <SeenBy witnessed={witnessed} />
+      </div>
     </>
   )
 }
