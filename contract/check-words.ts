@@ -5,7 +5,8 @@ import type { BookCheck } from '@dryrun/domain/proofs/check-book.ts'
 import type { Fault, GrowingFigure } from '@dryrun/domain/proofs/faults.ts'
 import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
 import type { Step } from '@dryrun/domain/proofs/steps.ts'
-import { type BookSums, centsOfSum, differingSum, type SumName, sumNames } from '@dryrun/domain/proofs/sums.ts'
+import { centsOfSum, differingSum, type SumName, sumNames } from '@dryrun/domain/proofs/sums.ts'
+import { isSum } from '@dryrun/domain/proofs/tree.ts'
 import { formatAsset } from '@dryrun/domain/trading/asset-units.ts'
 
 // What a check says where there's no site around it: on the page that works from a disk, and at the terminal. English only.
@@ -47,19 +48,19 @@ export function stepText(book: ProvenBook, { name, fault, missing, state }: Step
 const missingTexts = {
   seal: 'Not made: no seal has this book yet.',
   seal_of_copy: 'Not made: a copy of the demo account is never sealed.',
-  accounts: 'The transfers add up, but this older file doesn’t say what the pages showed.',
-  first_seals: 'The seals in this older file follow each other, but they don’t begin with the first one.',
+  accounts: 'They add up, but this older file doesn’t say what the pages showed.',
+  first_seals: 'The seals follow each other, but this older file doesn’t begin with the first.',
 } as const satisfies Record<NonNullable<Step['missing']>, string>
 
 const fitting = {
   transfers: () => 'Each one’s digest follows from the one before.',
-  balances: () => 'Added up again from the transfers, every balance is what the book says and what the pages show.',
-  leaves: () => 'They’re made of the end of your book, what you’re owed, and secret numbers that only you were told.',
+  balances: () => 'Added up again, every balance is what the book says and the pages show.',
+  leaves: () => 'They’re made of your book and of secret numbers that only you were told.',
   path: () => 'Both paths end in the root of the seal, with its totals.',
   signature: ({ kept }: ProvenBook) =>
     kept
       ? 'The seal is signed with the key you kept.'
-      : 'The signature fits the key in the seal. Nothing was kept, so this can’t tell whether it was always this key.',
+      : 'It fits the key in the seal. Nothing was kept, so this can’t tell whether it was always this key.',
   seals: ({ kept, seals }: ProvenBook) =>
     kept
       ? `Seals ${seals[0]?.sealNo ?? 0n} to ${seals.at(-1)?.sealNo ?? 0n} follow each other, and seal ${kept.sealNo} is the one you kept.`
@@ -84,16 +85,20 @@ const sentences: { readonly [K in Fault['kind']]: (fault: Extract<Fault, { kind:
     return `Your transfers add up to ${money(centsOfSum(computed, name))} ${sumTitles[name]}. The seal says ${money(centsOfSum(sealed, name))}.`
   },
   left_out: ({ sealNo, sealedAtMicros, because }) =>
-    because.why === 'sealed_before'
-      ? `Your book isn’t in seal ${sealNo} of ${moment(sealedAtMicros)}, though it was in seal ${because.sealNo}. You were left out.`
-      : `Your book isn’t in seal ${sealNo} of ${moment(sealedAtMicros)}, though transfer ${because.transferNo} is older (${moment(because.postedAtMicros)}). You were left out.`,
+    `You were left out: your book isn’t in seal ${sealNo} of ${moment(sealedAtMicros)}, though ${
+      because.why === 'sealed_before'
+        ? `it was in seal ${because.sealNo}`
+        : `transfer ${because.transferNo} is from ${moment(because.postedAtMicros)}`
+    }.`,
   sealed_short: ({ sealNo, sealed, due }) =>
     `Seal ${sealNo} has ${sealed} of your transfers. By then there were ${due}.`,
   leaf_other: ({ half }) => `Leaf ${half} isn’t made from this book.`,
   path_length: ({ half, levels, leafCount }) =>
     `The path of leaf ${half} has ${levels} levels, which doesn’t fit a tree of ${leafCount} leaves.`,
-  sum_below_zero: ({ half, level, sums }) =>
-    `On level ${level} above leaf ${half} a sum is below zero or too large (${sumTexts(sums)}). That would hide what’s owed to others.`,
+  sum_below_zero: ({ half, level, sums }) => {
+    const name = sumNames.find((each) => !isSum(centsOfSum(sums, each))) ?? 'owed'
+    return `On level ${level} above leaf ${half}, ${money(centsOfSum(sums, name))} ${sumTitles[name]} is below zero or too large. That would hide what’s owed to others.`
+  },
   root_other: ({ half, computed, sealed }) =>
     `The path of leaf ${half} ends in ${short(computed)}, and the root of the seal is ${short(sealed)}.`,
   totals_other: ({ computed, sealed }) => {
@@ -113,15 +118,12 @@ const sentences: { readonly [K in Fault['kind']]: (fault: Extract<Fault, { kind:
       ? `${witness} saw seal ${sealNo} of this site signed with another key.`
       : `${witness} saw another seal ${sealNo} than the one here, signed with the same key.`,
   past_rewritten: ({ transferNo }) =>
-    `Your book up to transfer ${transferNo} isn’t the one you had when you looked last. Somebody rewrote it.`,
+    `Your book up to transfer ${transferNo} isn’t the one you had before. Somebody rewrote it.`,
 }
 
 export function faultText(fault: Fault): string {
   return (sentences[fault.kind] as (fault: Fault) => string)(fault)
 }
-
-const sumTexts = (sums: BookSums) =>
-  sumNames.map((name) => `${money(centsOfSum(sums, name))} ${sumTitles[name]}`).join(', ')
 
 /** How many checks passed. One that wasn't made is never among them. */
 export function tallyText({ steps, isWhole }: BookCheck): string {
@@ -129,29 +131,23 @@ export function tallyText({ steps, isWhole }: BookCheck): string {
   const tally = (state: Step['state']) => steps.filter((step) => step.state === state).length
   const [passed, broken] = [tally('fits'), tally('broken')]
   const open = steps.length - passed - broken
-  return [
-    `${passed} of ${steps.length} checks passed.`,
-    broken > 0 ? `${count(broken, 'check')} failed.` : '',
-    open > 0 ? `${count(open, 'check')} ${open === 1 ? 'wasn’t' : 'weren’t'} made.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const failed = broken > 0 ? ` ${count(broken, 'check')} failed.` : ''
+  return `${passed} of ${steps.length} checks passed.${failed}${open > 0 ? ` ${count(open, 'check')} not made.` : ''}`
 }
 
 /** What to do about a check that failed. */
 export const whatToDo =
-  'Keep this file: it’s the evidence. Compare the root with somebody else’s, and ask the site about it in writing.'
+  'Keep this file: it’s the evidence. Compare the root with somebody else, and ask the site in writing.'
 
 /** What a first look can't find. */
 export const firstLook =
-  'Nothing was kept before, so this can’t tell whether the past was rewritten before today. Keep this file: the next check can be held against it.'
+  'Nothing was kept before, so this can’t tell whether the past was rewritten before today. Keep this file for the next check.'
 
 /** The one sentence at the end. */
 export function verdictText(book: ProvenBook, { steps, isWhole, newerCount, sums }: BookCheck): string {
   const { transfers, sealed, kept } = book
   const fault = steps.find((step) => step.fault)?.fault
-  if (fault)
-    return `This doesn’t fit. ${faultText(fault)} If it came from the site like this, somebody changed something.`
+  if (fault) return `This doesn’t fit. ${faultText(fault)} If the site sent it like this, somebody changed something.`
   if (!sealed) return `Your book of ${count(transfers.length, 'transfer')} fits together. It isn’t in a seal yet.`
   const { seal } = sealed
   const newer = newerCount > 0 ? ` ${count(newerCount, 'newer transfer')} will be in the next one.` : ''

@@ -1,9 +1,9 @@
 import { sameBytes } from '../markets/day-keys.ts'
-import { noDigest, sealBytes } from './canonical.ts'
+import { noDigest, type SignedSeal, sealBytes, type Tools } from './canonical.ts'
 import type { Fault } from './faults.ts'
 import { fellBetween } from './growing.ts'
-import type { ProvenBook, SignedSeal } from './saved-book.ts'
-import { type Chain, type Progress, perTurn, type Step, type Tools } from './steps.ts'
+import type { ProvenBook } from './saved-book.ts'
+import { type Chain, type Progress, perTurn, type Step } from './steps.ts'
 import type { WitnessedChain } from './witness.ts'
 
 /** What the chain must lead to, and what it's held against. */

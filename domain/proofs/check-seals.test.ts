@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { noDigest, type Seal, sealBytes } from './canonical.ts'
+import { noDigest, type Seal, type SignedSeal, sealBytes } from './canonical.ts'
 import { checkSeals, type SealsCheck, type ShownSeal } from './check-seals.ts'
-import type { KeptSeal, SignedSeal } from './saved-book.ts'
+import type { KeptSeal } from './saved-book.ts'
 
 const hash = (bytes: Uint8Array): Uint8Array => Uint8Array.from(createHash('sha256').update(bytes).digest())
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex')

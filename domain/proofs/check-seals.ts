@@ -1,9 +1,8 @@
 import { sameBytes } from '../markets/day-keys.ts'
-import { noDigest, sealBytes } from './canonical.ts'
+import { noDigest, type SignedSeal, sealBytes, type Tools } from './canonical.ts'
 import type { Fault } from './faults.ts'
 import { fellBetween } from './growing.ts'
-import type { KeptSeal, SignedSeal } from './saved-book.ts'
-import type { Tools } from './steps.ts'
+import type { KeptSeal } from './saved-book.ts'
 import { type BookSums, sameSums } from './sums.ts'
 import { type Witnessed, WitnessedChain } from './witness.ts'
 

@@ -1,12 +1,4 @@
-import type { Hash } from './canonical.ts'
 import type { Fault } from './faults.ts'
-
-/** What the caller brings: where it comes from differs between a server, a browser and a page on a disk. */
-export interface Tools {
-  readonly hash: Hash
-  /** Ed25519. */
-  readonly verify: (signature: Uint8Array, bytes: Uint8Array, publicKey: Uint8Array) => boolean
-}
 
 export const stepNames = ['transfers', 'balances', 'leaves', 'path', 'signature', 'seals'] as const
 

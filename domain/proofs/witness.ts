@@ -1,8 +1,6 @@
 import { sameBytes } from '../markets/day-keys.ts'
 import { asciiBytes, toHex } from './bytes.ts'
-import { sealBytes } from './canonical.ts'
-import type { SignedSeal } from './saved-book.ts'
-import type { Tools } from './steps.ts'
+import { type SignedSeal, sealBytes, type Tools } from './canonical.ts'
 
 /** What another instance saw at an address: a seal, when, and its own signature under that. */
 export interface Statement {

@@ -173,12 +173,6 @@ export function readConfig(environment: Environment = process.env): Config {
       trustedProxies,
       'off, on for one proxy, how many there are one behind the other (1 to 9), or their networks, such as 10.0.0.0/8,192.168.1.7',
     ),
-    witnesses: read<readonly string[]>(
-      'WITNESSES',
-      [],
-      witnessAddresses,
-      `up to ${witnessesMax} https addresses of other instances with commas between, such as https://a.example,https://b.example`,
-    ),
     logLevel: read<LogLevel>(
       'LOG_LEVEL',
       process.stderr.isTTY ? 'warn' : 'info',
@@ -220,8 +214,8 @@ function readKeeping(read: Read): Keeping {
   }
 }
 
-/** The settings of whoever watches the server. */
-function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
+/** The settings of whoever watches the server: programs of its operator, and other instances. */
+function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl' | 'witnesses'> {
   const port = read<number | undefined>(
     'METRICS_PORT',
     undefined,
@@ -235,6 +229,12 @@ function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
     'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   )
   return {
+    witnesses: read<readonly string[]>(
+      'WITNESSES',
+      [],
+      witnessAddresses,
+      `up to ${witnessesMax} https addresses of other instances with commas between, such as https://a.example,https://b.example`,
+    ),
     metrics: port === undefined ? undefined : { host, port },
     tracesUrl: read<URL | undefined>(
       'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -49,7 +49,7 @@ test('a member checks their book, breaks a copy in five ways, and is told which'
   // The bytes are folded away until somebody asks for them.
   await expect(page.getByText('Your two leaves')).toBeHidden()
   await page.getByText('See every step and its bytes').click()
-  await expect(page.getByText(/This browser hadn’t kept one yet/)).toBeVisible()
+  await expect(page.getByText(/This browser hadn’t kept a key/)).toBeVisible()
 
   for (const [name, said] of [
     ['An amount', /Transfer 1 of .* doesn’t fit/],

@@ -1,8 +1,8 @@
 import { createPublicKey, hash, verify } from 'node:crypto'
 import type { BookProof, BookTransfers, Seals, SealWitnesses, WireSeal } from '@dryrun/contract/proofs.ts'
+import type { Tools } from '@dryrun/domain/proofs/canonical.ts'
 import { type BookCheck, checkBookNow } from '@dryrun/domain/proofs/check-book.ts'
 import { readProvenBook, savedBookFormat } from '@dryrun/domain/proofs/saved-book.ts'
-import type { Tools } from '@dryrun/domain/proofs/steps.ts'
 import type { MoneyWorld, Who } from '../money/money-world.ts'
 
 /** What an Ed25519 key in its standard form (SPKI) begins with. */

@@ -2,10 +2,10 @@
 // anything. It's built into the page by web/build-check-page.ts.
 import { firstLook, stepText, stepTitles, tallyText, verdictText, whatToDo } from '@dryrun/contract/check-words.ts'
 import { readOut, toHex } from '@dryrun/domain/proofs/bytes.ts'
-import { sealBytes } from '@dryrun/domain/proofs/canonical.ts'
+import { sealBytes, type Tools } from '@dryrun/domain/proofs/canonical.ts'
 import { type BookCheck, checkBook, checkBookNow } from '@dryrun/domain/proofs/check-book.ts'
 import { type KeptSeal, NotABook, type ProvenBook, readProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
-import type { Step, Tools } from '@dryrun/domain/proofs/steps.ts'
+import type { Step } from '@dryrun/domain/proofs/steps.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
@@ -67,13 +67,13 @@ function show(book: ProvenBook, result: BookCheck): void {
   else if (!book.kept) add(place, 'p', firstLook)
   const newest = book.seals.at(-1)
   if (newest) {
-    add(place, 'p', `Seal ${newest.sealNo}, to read out to somebody else:`)
+    add(place, 'p', `Seal ${newest.sealNo}, to read out:`)
     add(place, 'p', `root ${readOut(newest.root)}`, 'read-out')
     add(place, 'p', `seal ${readOut(tools.hash(sealBytes(newest)))}`, 'read-out')
-    add(place, 'p', 'If theirs isn’t the same, you were shown different books.', 'note')
+    add(place, 'p', 'If theirs is different, you were shown different books.', 'note')
     for (const { witness, seal } of result.witnessed)
       add(place, 'p', `Seal ${seal.sealNo} was seen by ${witness}.`, 'note')
-    add(place, 'p', `The key in it: ${toHex(newest.publicKey)}. Compare it with the one you wrote down.`, 'note')
+    add(place, 'p', `Its key: ${toHex(newest.publicKey)}`, 'note')
   }
   const list = byId('steps')
   for (const step of result.steps) showStep(list, book, step)
@@ -81,7 +81,7 @@ function show(book: ProvenBook, result: BookCheck): void {
 
 function keptFrom(older: ProvenBook): KeptSeal {
   const { keep } = checkBookNow(older, tools)
-  if (!keep) throw new NotABook('the older book doesn’t fit itself, so nothing can be held against it')
+  if (!keep) throw new NotABook('the older book doesn’t fit itself')
   return { ...keep, keptAtMs: 0 }
 }
 

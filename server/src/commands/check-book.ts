@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { firstLook, stepText, stepTitles, tallyText, verdictText, whatToDo } from '@dryrun/contract/check-words.ts'
 import { readOut } from '@dryrun/domain/proofs/bytes.ts'
-import { sealBytes } from '@dryrun/domain/proofs/canonical.ts'
+import { sealBytes, type Tools } from '@dryrun/domain/proofs/canonical.ts'
 import { checkBookNow } from '@dryrun/domain/proofs/check-book.ts'
 import { NotABook, type ProvenBook, readProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
-import type { Tools } from '@dryrun/domain/proofs/steps.ts'
 import { isSigned } from '../features/proofs/index.ts'
 import { sha256 } from '../ledger/chain.ts'
 

@@ -63,7 +63,7 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
   const { i18n } = useLingui()
   const figures = useFigures()
   const writeEntries = useWritten('entries')
-  const { fill, order } = receipt
+  const { fill } = receipt
   const dayText = (at: string) => figures.date(at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = dayText(fill.filledAt)
   const firstDay = checked.firstDay === null ? '' : dayText(checked.firstDay)
@@ -138,29 +138,38 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
         </p>
       ),
     }),
-    entries: ({ count, said, holds }) => ({
-      title: <Trans>Entries</Trans>,
-      text: holds ? (
-        <Plural
-          value={count}
-          one="One transfer in your book says exactly this."
-          other="# transfers in your book say exactly this."
-        />
-      ) : (
-        <Trans>The transfers in your book aren’t the ones that this fill has to have.</Trans>
-      ),
-      aside: figures.number(count),
-      proof: (
-        <p className="text-sm">
-          {order.side === 'buy' ? (
-            <Trans>Everything that was set aside went to the trade, the fee, or back to your balance.</Trans>
-          ) : (
-            <Trans>Everything that was set aside was sold.</Trans>
-          )}
-          <code className="check-entries">{writeEntries(said)}</code>
-        </p>
-      ),
-    }),
+    entries: (step) => entriesText(receipt, step, figures.number, writeEntries),
+  }
+}
+
+function entriesText(
+  { order }: Receipt,
+  { count, said, holds }: CheckStep,
+  number: (value: number) => string,
+  write: (entries: string) => string,
+): StepText {
+  return {
+    title: <Trans>Entries</Trans>,
+    text: holds ? (
+      <Plural
+        value={count}
+        one="One transfer in your book says exactly this."
+        other="# transfers in your book say exactly this."
+      />
+    ) : (
+      <Trans>The transfers in your book aren’t the ones that this fill has to have.</Trans>
+    ),
+    aside: number(count),
+    proof: (
+      <p className="text-sm">
+        {order.side === 'buy' ? (
+          <Trans>Everything that was set aside went to the trade, the fee, or back to your balance.</Trans>
+        ) : (
+          <Trans>Everything that was set aside was sold.</Trans>
+        )}
+        <code className="check-entries">{write(said)}</code>
+      </p>
+    ),
   }
 }
 

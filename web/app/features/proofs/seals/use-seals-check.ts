@@ -1,15 +1,8 @@
 import type { Seals, WireSeal } from '@dryrun/contract/proofs.ts'
 import { fromHex, toHex } from '@dryrun/domain/proofs/bytes.ts'
-import { sealBytes } from '@dryrun/domain/proofs/canonical.ts'
+import { type SignedSeal, sealBytes } from '@dryrun/domain/proofs/canonical.ts'
 import { checkSeals, type SealsFault } from '@dryrun/domain/proofs/check-seals.ts'
-import {
-  type KeptSeal,
-  NotABook,
-  readKept,
-  type SignedSeal,
-  sealOf,
-  witnessedOf,
-} from '@dryrun/domain/proofs/saved-book.ts'
+import { type KeptSeal, NotABook, readKept, sealOf, witnessedOf } from '@dryrun/domain/proofs/saved-book.ts'
 import type { Witnessed } from '@dryrun/domain/proofs/witness.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api.ts'
