@@ -91,7 +91,7 @@ const places: Readonly<Record<Exclude<PlaceName, 'Saved page'>, () => Promise<Ce
   'Member who kept a seal': async () => both(isRed(await fetchBook(world, site.victim, kept.member))),
   async Terminal() {
     const now = save('now', await fetchBook(world, site.victim))
-    const [first, second] = [await terminal(now), await terminal(now, save('older', older))]
+    const [first, second] = await Promise.all([terminal(now), terminal(now, save('older', older))])
     for (const { code, said } of [first, second]) {
       assert.ok(code === 0 || code === 1, said)
       assert.equal(/^All 6 checks passed\.$/m.test(said), code === 0, said)
@@ -116,17 +116,17 @@ const places: Readonly<Record<Exclude<PlaceName, 'Saved page'>, () => Promise<Ce
 async function otherProgram(): Promise<Partial<Record<PlaceName, Cell>>> {
   const answer = async (name: string, path: string) => save(name, (await world.call('visitor', 'GET', path)).body)
   const now = save('now', await fetchBook(world, site.victim))
-  const book = [await python(now), await python(now, save('older', older))]
+  const book = await Promise.all([python(now), python(now, save('older', older))])
   const seals = save('seals', {
     format: 'dryrun seals 1',
     publicKey: await publicKey(),
     seals: await fetchSeals(world),
   })
   const beside = [await answer('witnesses', '/api/seals/witnesses'), await answer('totals', '/api/transparency')]
-  const all = [
-    await python('--seals', seals, ...beside),
-    await python('--seals', seals, ...beside, save('older-seals', { seals: older.seals })),
-  ]
+  const all = await Promise.all([
+    python('--seals', seals, ...beside),
+    python('--seals', seals, ...beside, save('older-seals', { seals: older.seals })),
+  ])
   const cell = ([first, second]: readonly Run[]): Cell => {
     for (const run of [first, second]) assert.ok(run?.code === 0 || run?.code === 1, run?.said)
     return { first: first?.code === 1, kept: second?.code === 1 }
