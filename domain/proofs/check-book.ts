@@ -179,7 +179,8 @@ function checkTree(
       unreached('path', levels),
     ]
   // From here on the leaves are made of the book's own head: what was stated has no say any more.
-  const own = leaves.map((leaf) => ({ ...leaf, memberId: book.memberId, head })) as unknown as SealedProof['leaves']
+  const made = (leaf: ProvenLeaf): ProvenLeaf => ({ ...leaf, memberId: book.memberId, head })
+  const own = [made(leaves[0]), made(leaves[1])] as const
   const step: Step = left
     ? { name: 'leaves', state: 'broken', done: 0, of: 2, fault: left }
     : { name: 'leaves', state: 'fits', done: 2, of: 2 }

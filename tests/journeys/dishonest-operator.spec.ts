@@ -89,7 +89,7 @@ async function isRed(page: Page): Promise<boolean> {
 
 type Kept = Readonly<Record<string, string>>
 
-const keptIn = (page: Page): Promise<Kept> => page.evaluate(() => ({ ...localStorage }))
+const keptIn = (page: Page): Promise<Kept> => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
 async function setKept(page: Page, kept: Kept): Promise<void> {
   await page.evaluate((values) => {

@@ -31,10 +31,11 @@ after(async () => {
   for (const world of worlds) await world[Symbol.asyncDispose]()
 })
 
-const originOf = (world: MoneyWorld | undefined) => (world?.instances[0] as Instance).origin
+const firstOf = (world: MoneyWorld | undefined) => (world as MoneyWorld).instances[0] as Instance
+const originOf = (world: MoneyWorld | undefined) => firstOf(world).origin
 
 async function look(at: number, origins: readonly string[]): Promise<void> {
-  const { database, signer, origin } = worlds[at]?.instances[0] as Instance
+  const { database, signer, origin } = firstOf(worlds[at])
   const log = createLog('silent')
   await seeWitnesses({ pool: database.pool, signer, witnesses: origins, publicUrl: new URL(origin), log })
 }
@@ -118,7 +119,7 @@ test('one that replaces its key and all seals is contradicted too', async () => 
 })
 
 test('what is kept of others can’t be changed by the application', async () => {
-  const { database } = worlds[1]?.instances[0] as Instance
+  const { database } = firstOf(worlds[1])
   for (const table of ['seen_seal', 'witness_statement'])
     for (const statement of [`delete from proofs.${table}`, `update proofs.${table} set seen_at_micros = 0`])
       await assert.rejects(database.pool.query(statement), /permission denied/)
@@ -173,7 +174,7 @@ test('whatever another instance answers, nothing is kept that isn’t a seal, an
 })
 
 test('a false witness can’t accuse anybody: it takes a seal that the site itself signed', async () => {
-  const { signer } = worlds[2]?.instances[0] as Instance
+  const { signer } = firstOf(worlds[2])
   const {
     seals: [own],
   } = (await (await fetch(`${originOf(worlds[1])}/api/seals`)).json()) as Seals

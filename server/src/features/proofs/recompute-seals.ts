@@ -17,7 +17,7 @@ const nodesPerTurn = 1_024
 /** Every signature, of every seal. */
 export async function findWrongSignatures(client: pg.ClientBase): Promise<string[]> {
   const wrong: string[] = []
-  await forEachRow<SealRow>(client, `select ${sealColumns} from proofs.seal order by seal_no`, (row) => {
+  await forEachRow(client, `select ${sealColumns} from proofs.seal order by seal_no`, (row: SealRow) => {
     if (!isSigned(row.signature, sealBytes(sealOf(sealShape(row))), row.public_key))
       wrong.push(`seal ${row.seal_no}: its signature`)
   })
@@ -52,10 +52,10 @@ async function treeFault(client: pg.ClientBase, seal: SealRow): Promise<string |
 
 async function readLevel(client: pg.ClientBase, seal: SealRow, level: number, count: number): Promise<Buffer> {
   const nodes = Buffer.alloc(count * nodeRecordBytes)
-  await forEachRow<{ page_no: number; nodes: Buffer }>(
+  await forEachRow(
     client,
     `select page_no, nodes from proofs.tree_page where seal_no = ${seal.seal_no} and level = ${level}`,
-    (row) => void row.nodes.copy(nodes, row.page_no * pageLength * nodeRecordBytes),
+    (row: { page_no: number; nodes: Buffer }) => void row.nodes.copy(nodes, row.page_no * pageLength * nodeRecordBytes),
   )
   return nodes
 }
@@ -64,10 +64,10 @@ async function readLevel(client: pg.ClientBase, seal: SealRow, level: number, co
 async function leafFault(client: pg.ClientBase, seal: SealRow, leaves: Buffer): Promise<string | undefined> {
   const isTaken = new Uint8Array(leaves.length / nodeRecordBytes)
   let fault: string | undefined
-  await forEachRow<{ records: Buffer }>(
+  await forEachRow(
     client,
     `select records from proofs.book_page where seal_no = ${seal.seal_no} order by first_member_id`,
-    ({ records }) => {
+    ({ records }: { records: Buffer }) => {
       for (let at = 0; at + sealedBookBytes <= records.length && fault === undefined; at += sealedBookBytes) {
         const book = readSealedBook(records, at)
         for (const { half, place, sums } of book.leaves) {
@@ -111,14 +111,10 @@ async function rootFault(client: pg.ClientBase, seal: SealRow, leaves: Buffer): 
   return sameSums(root.sums, { owedCents, paidInCents, paidOutCents }) ? undefined : 'its totals'
 }
 
-async function forEachRow<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase,
-  select: string,
-  look: (row: Row) => void,
-): Promise<void> {
+async function forEachRow(client: pg.ClientBase, select: string, look: (row: never) => void): Promise<void> {
   await client.query(`declare rows_of_seals no scroll cursor for ${select}`)
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${rowsPerTurn} from rows_of_seals`)
+    const { rows } = await client.query<never>(`fetch ${rowsPerTurn} from rows_of_seals`)
     for (const row of rows) look(row)
     if (rows.length === 0) break
     await nextTurn()

@@ -38,7 +38,8 @@ export function raiseAlarm(alarm: Omit<Alarm, 'isKeyTaken'>): void {
 
 /** Says with the evidence that the person chose to go on with the new key. */
 export function noteKeyTaken(): void {
-  write(loadAlarms().map((alarm) => (alarm.kind === 'key_other' ? { ...alarm, isKeyTaken: true } : alarm)))
+  const noted = (alarm: Alarm): Alarm => ({ ...alarm, isKeyTaken: alarm.isKeyTaken || alarm.kind === 'key_other' })
+  write(loadAlarms().map(noted))
 }
 
 /** Only somebody who has saved them is offered this. */
