@@ -41,7 +41,7 @@ export const stepTitles = {
 export function stepText(book: ProvenBook, { name, fault, missing, state }: Step): string {
   if (fault) return faultText(fault)
   if (missing) return missingTexts[missing]
-  return state === 'unreached' ? 'Not reached, because an earlier step doesn’t fit.' : fitting[name](book)
+  return state === 'unreached' ? 'Not reached: an earlier step doesn’t fit.' : fitting[name](book)
 }
 
 /** Why a check wasn't made. */
@@ -56,10 +56,10 @@ const fitting = {
   transfers: () => 'Each one’s digest follows from the one before.',
   balances: () => 'Added up again, every balance is what the book says and the pages show.',
   leaves: () => 'They’re made of your book and of secret numbers that only you were told.',
-  path: () => 'Both paths end in the root of the seal, with its totals.',
+  path: () => 'Both end in the root of the seal, with its totals.',
   signature: ({ kept }: ProvenBook) =>
     kept
-      ? 'The seal is signed with the key you kept.'
+      ? 'It’s signed with the key you kept.'
       : 'It fits the key in the seal. Nothing was kept, so this can’t tell whether it was always this key.',
   seals: ({ kept, seals }: ProvenBook) =>
     kept
