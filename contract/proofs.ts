@@ -51,9 +51,14 @@ const bookTransfer = z.strictObject({
   digest: bytes,
 })
 
+/** An account as every page shows it. */
+const shownAccount = z.strictObject({ asset: z.string(), account: z.enum(accountKinds), units: whole })
+
 export const bookTransfers = z.strictObject({
   memberId: id,
   transfers: z.array(bookTransfer),
+  /** What the pages show, as of the same moment as the last page of transfers; null on those before it. */
+  accounts: z.nullable(z.array(shownAccount)),
   /** For the next page, as `after`; null at the end. */
   next: z.nullable(rowNumber),
 })
@@ -76,8 +81,45 @@ export const bookProof = z.strictObject({
   memberId: id,
   transferCount: whole,
   sealed: z.nullable(z.strictObject({ seal, leaves: z.tuple([leaf, leaf]) })),
+  /** The newest seal there is, whether or not it has this book. */
+  newestSealNo: z.nullable(whole),
+  /** How long after its moment a transfer may come into the ledger at most, in microseconds of the world's time. */
+  lateMicros: whole,
   /** When the next one is due. */
   nextSealAt: moment,
+})
+
+/** All of them in one file, oldest first: for somebody to keep where nobody else can change it. */
+export const sealFile = z.strictObject({
+  format: z.literal('dryrun seals 1'),
+  publicKey: bytes,
+  seals: z.array(seal),
+})
+
+/** An origin: scheme, name and port. */
+const address = z.string().check(z.regex(/^https?:\/\/[\w.:[\]-]{1,255}$/))
+
+/** A seal that was seen at an address, and the signature of the instance that saw it. */
+const statement = z.strictObject({
+  address,
+  seal,
+  /** By the real clock of the witness. */
+  seenAtMicros: whole,
+  witnessKey: bytes,
+  signature: bytes,
+})
+
+/** What this instance saw at the addresses of its `WITNESSES`. */
+export const seenSeals = z.strictObject({
+  witnessKey: bytes,
+  statements: z.array(statement),
+})
+
+/** What other instances saw of the seals of this one. */
+export const sealWitnesses = z.strictObject({
+  /** Where they can be asked. */
+  witnesses: z.array(address),
+  statements: z.array(z.extend(statement, { witness: address })),
 })
 
 const feedItem = z.strictObject({
@@ -101,6 +143,10 @@ export type WireSeal = z.infer<typeof seal>
 export type Seals = z.infer<typeof seals>
 export type BookTransfers = z.infer<typeof bookTransfers>
 export type BookProof = z.infer<typeof bookProof>
+export type SealFile = z.infer<typeof sealFile>
+export type SeenSeals = z.infer<typeof seenSeals>
+export type WireStatement = SeenSeals['statements'][number]
+export type SealWitnesses = z.infer<typeof sealWitnesses>
 export type SealFeed = z.infer<typeof sealFeed>
 
 export const proofRoutes = {
@@ -125,6 +171,40 @@ export const proofRoutes = {
     tag: 'proofs',
     summary: 'The newest seals for a feed reader (JSON Feed)',
     reply: sealFeed,
+    status: 200,
+    refusals: [],
+  },
+  readSealFile: {
+    method: 'GET',
+    path: '/api/seals/file',
+    access: 'anyone',
+    topics: [],
+    tag: 'proofs',
+    summary: 'Every seal there is in one file to keep, oldest first',
+    reply: sealFile,
+    status: 200,
+    refusals: [],
+  },
+  listSealWitnesses: {
+    method: 'GET',
+    path: '/api/seals/witnesses',
+    access: 'anyone',
+    topics: [],
+    tag: 'proofs',
+    summary: 'Which other instances saw the seals of this one, and what each of them signed',
+    reply: sealWitnesses,
+    status: 200,
+    refusals: [],
+  },
+  listSeenSeals: {
+    method: 'GET',
+    path: '/api/witness',
+    access: 'anyone',
+    topics: [],
+    tag: 'proofs',
+    summary:
+      'The seals that this instance saw at others, signed by it; two of one number prove that a past was rewritten',
+    reply: seenSeals,
     status: 200,
     refusals: [],
   },

@@ -1172,6 +1172,24 @@ create table proofs.seal (
   constraint seal_transfer_count_check CHECK ((transfer_count >= 0))
 );
 
+create table proofs.seen_seal (
+  address text not null,
+  public_key bytea not null,
+  seal_no bigint not null,
+  digest bytea not null,
+  seal jsonb not null,
+  seen_at_micros bigint not null,
+  is_contradiction boolean not null,
+  signature bytea not null,
+  constraint seen_seal_pkey PRIMARY KEY (address, public_key, seal_no, digest),
+  constraint seen_seal_address_check CHECK ((length(address) <= 300)),
+  constraint seen_seal_digest_check CHECK ((length(digest) = 32)),
+  constraint seen_seal_public_key_check CHECK ((length(public_key) = 32)),
+  constraint seen_seal_seal_check CHECK ((length((seal)::text) <= 4000)),
+  constraint seen_seal_seal_no_check CHECK ((seal_no > 0)),
+  constraint seen_seal_signature_check CHECK ((length(signature) = 64))
+);
+
 create table proofs.signing_key (
   only_one boolean not null default true,
   public_key bytea not null,
@@ -1188,6 +1206,27 @@ create table proofs.tree_page (
   page_no integer not null,
   nodes bytea not null,
   constraint tree_page_pkey PRIMARY KEY (seal_no, level, page_no)
+);
+
+create table proofs.witness_statement (
+  witness text not null,
+  witness_key bytea not null,
+  address text not null,
+  public_key bytea not null,
+  seal_no bigint not null,
+  digest bytea not null,
+  seal jsonb not null,
+  seen_at_micros bigint not null,
+  signature bytea not null,
+  constraint witness_statement_pkey PRIMARY KEY (witness, public_key, seal_no, digest),
+  constraint witness_statement_address_check CHECK ((length(address) <= 300)),
+  constraint witness_statement_digest_check CHECK ((length(digest) = 32)),
+  constraint witness_statement_public_key_check CHECK ((length(public_key) = 32)),
+  constraint witness_statement_seal_check CHECK ((length((seal)::text) <= 4000)),
+  constraint witness_statement_seal_no_check CHECK ((seal_no > 0)),
+  constraint witness_statement_signature_check CHECK ((length(signature) = 64)),
+  constraint witness_statement_witness_check CHECK ((length(witness) <= 300)),
+  constraint witness_statement_witness_key_check CHECK ((length(witness_key) = 32))
 );
 
 create table referrals.due (
@@ -2323,14 +2362,16 @@ RETURN convert_to(concat_ws('
 '::text, 'dryrun seal 1', (seal).seal_no, ((EXTRACT(epoch FROM (seal).sealed_at) * (1000000)::numeric))::bigint, encode((seal).root, 'hex'::text), (seal).leaf_count, (seal).book_count, (seal).transfer_count, (seal).owed_cents, (seal).paid_in_cents, (seal).paid_out_cents, encode(COALESCE((seal).previous_digest, decode(repeat('00'::text, 32), 'hex'::text)), 'hex'::text), COALESCE(encode((seal).promise, 'hex'::text), '-'::text), encode((seal).public_key, 'hex'::text)), 'UTF8'::name);
 
 CREATE OR REPLACE FUNCTION proofs.sealed_books(page proofs.book_page)
- RETURNS TABLE(member_id uuid, transfer_count bigint, head_digest bytea, owed_cents bigint)
+ RETURNS TABLE(member_id uuid, transfer_count bigint, head_digest bytea, owed_cents bigint, paid_in_cents bigint, paid_out_cents bigint)
  LANGUAGE sql
  STABLE
 AS $function$
   select encode(substring(page.records from at for 16), 'hex')::uuid,
          ('x' || encode(substring(page.records from at + 16 for 8), 'hex'))::bit(64)::bigint,
          substring(page.records from at + 24 for 32),
-         ('x' || encode(substring(page.records from at + 56 for 8), 'hex'))::bit(64)::bigint
+         ('x' || encode(substring(page.records from at + 56 for 8), 'hex'))::bit(64)::bigint,
+         ('x' || encode(substring(page.records from at + 64 for 8), 'hex'))::bit(64)::bigint,
+         ('x' || encode(substring(page.records from at + 72 for 8), 'hex'))::bit(64)::bigint
     from generate_series(1, length(page.records), 176) as at
 $function$;
 
@@ -2403,6 +2444,10 @@ CREATE TRIGGER is_counted AFTER INSERT OR DELETE OR UPDATE ON members.sign_up FO
 CREATE TRIGGER session_changed AFTER UPDATE ON platform.clock FOR EACH STATEMENT EXECUTE FUNCTION auth.tell_all_sessions_changed();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.seen_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proofs.witness_statement FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER is_counted AFTER INSERT OR DELETE ON support.conversation FOR EACH ROW EXECUTE FUNCTION support.tally_conversation();
 
@@ -2626,7 +2671,11 @@ grant delete, insert, select on table proofs.book_page to dryrun_app;
 
 grant insert, select on table proofs.seal to dryrun_app;
 
+grant insert, select on table proofs.seen_seal to dryrun_app;
+
 grant delete, insert, select on table proofs.tree_page to dryrun_app;
+
+grant insert, select on table proofs.witness_statement to dryrun_app;
 
 grant insert, select on table referrals.due to dryrun_app;
 

@@ -1,6 +1,6 @@
 import { dollars } from '../ledger/assets.ts'
-import { sealBytes } from './canonical.ts'
-import type { ProvenBook, ProvenLeaf, SignedSeal, StatedTransfer } from './saved-book.ts'
+import { type SignedSeal, sealBytes } from './canonical.ts'
+import type { ProvenBook, ProvenLeaf, StatedTransfer } from './saved-book.ts'
 
 /** The ways in which a copy of a book can be broken, to see that the check finds it. */
 export const breakKinds = ['amount', 'order', 'missing', 'sum', 'key'] as const

@@ -10,6 +10,13 @@ import type { BookSums } from './sums.ts'
 /** SHA-256, which the caller brings: a server and a browser have it from different places. */
 export type Hash = (bytes: Uint8Array) => Uint8Array
 
+/** What the caller brings: where it comes from differs between a server, a browser and a page on a disk. */
+export interface Tools {
+  readonly hash: Hash
+  /** Ed25519. */
+  readonly verify: (signature: Uint8Array, bytes: Uint8Array, publicKey: Uint8Array) => boolean
+}
+
 export const digestBytes = 32
 
 /** What the first transfer of a book, and the first seal, name as the digest before them. */
@@ -144,6 +151,10 @@ export interface Seal {
   /** What the market has promised its day keys with; none where its prices aren't made from keys. */
   readonly promise: Uint8Array | null
   readonly publicKey: Uint8Array
+}
+
+export interface SignedSeal extends Seal {
+  readonly signature: Uint8Array
 }
 
 /** What is signed. A seal's digest is the SHA-256 of the same bytes. */

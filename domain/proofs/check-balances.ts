@@ -1,8 +1,9 @@
-import { type AccountKind, mayGoBelowZero } from '../ledger/accounts.ts'
+import { type AccountKind, accountKinds, mayGoBelowZero } from '../ledger/accounts.ts'
 import { type Asset, dollars } from '../ledger/assets.ts'
 import { type AssetBalances, emptyAccounts } from '../ledger/book.ts'
 import type { ChainedTransfer } from './canonical.ts'
 import type { Fault } from './faults.ts'
+import type { ShownAccount } from './saved-book.ts'
 
 /** A book that is added up again, transfer by transfer. */
 export class AddingUp {
@@ -20,6 +21,31 @@ export class AddingUp {
 
   get brokenCount(): number {
     return this.#broken.size
+  }
+
+  /** The first account for which the pages show something else than its transfers give. */
+  compare(shown: readonly ShownAccount[]): Fault | undefined {
+    const left = new Map<string, { readonly asset: Asset; readonly account: AccountKind; readonly computed: bigint }>()
+    for (const [asset, held] of this.#balances)
+      for (const account of accountKinds) {
+        const computed = held[account]
+        if (computed !== 0n) left.set(`${asset} ${account}`, { asset, account, computed })
+      }
+    for (const { asset, account, units } of shown) {
+      const name = `${asset} ${account}`
+      const computed = left.get(name)?.computed ?? 0n
+      left.delete(name)
+      if (computed !== units) return this.#other({ asset, account, shown: units, computed })
+    }
+    // What isn't shown at all is shown as nothing.
+    const [unseen] = left.values()
+    return unseen && this.#other({ ...unseen, shown: 0n })
+  }
+
+  #other(found: Omit<Extract<Fault, { kind: 'shown_other' }>, 'kind'>): Fault {
+    this.#broken.add(`${found.asset} ${found.account}`)
+    this.#accounts.add(`${found.asset} ${found.account}`)
+    return { kind: 'shown_other', ...found }
   }
 
   /** Adds one transfer, and says what its own balances get wrong. */

@@ -1,79 +1,63 @@
 import { sameBytes } from '../markets/day-keys.ts'
-import { type Hash, noDigest, sealBytes, transferDigest } from './canonical.ts'
+import { type Hash, noDigest, type SignedSeal, sealBytes, type Tools, transferDigest } from './canonical.ts'
 import { AddingUp } from './check-balances.ts'
+import { checkChain } from './check-chain.ts'
 import type { Fault } from './faults.ts'
-import type { KeptSeal, ProvenBook, ProvenLeaf, SealedProof, SignedSeal, StatedTransfer } from './saved-book.ts'
+import { leftOut, missingSeal } from './must-be-sealed.ts'
+import type { KeptSeal, ProvenBook, ProvenLeaf, SealedProof, StatedTransfer } from './saved-book.ts'
+import { type Chain, type Missing, type Progress, perTurn, type Step, type StepName } from './steps.ts'
 import { type BookSums, bookSums, noSums, sameSums } from './sums.ts'
 import { addSums, areSums, leafNode, stepUp } from './tree.ts'
-
-/** What the caller brings: where it comes from differs between a server, a browser and a page on a disk. */
-export interface Tools {
-  readonly hash: Hash
-  /** Ed25519. */
-  readonly verify: (signature: Uint8Array, bytes: Uint8Array, publicKey: Uint8Array) => boolean
-}
-
-export const stepNames = ['transfers', 'balances', 'leaves', 'path', 'signature', 'seals'] as const
-
-export type StepName = (typeof stepNames)[number]
-
-export interface Step {
-  readonly name: StepName
-  /** `unreached`: an earlier step doesn't fit, so this one has nothing to start from. */
-  readonly state: 'fits' | 'broken' | 'unreached'
-  /** So many of so many fit: transfers, accounts, leaves, levels, signatures, seals. */
-  readonly done: number
-  readonly of: number
-  readonly fault?: Fault
-}
-
-/** How far a step is, told while it runs. */
-export interface Progress {
-  readonly name: StepName
-  readonly done: number
-  readonly of: number
-}
+import { type Witnessed, WitnessedChain } from './witness.ts'
 
 export interface BookCheck {
+  /** All of the checks were made, and all of them passed. */
   readonly isWhole: boolean
+  /** One of them doesn't fit. Neither whole nor broken: some couldn't be made, and the others passed. */
+  readonly isBroken: boolean
   readonly steps: readonly Step[]
   /** The digest of the last transfer, as it was computed here. */
   readonly head: Uint8Array
   /** Of the book as far as it's sealed; of all of it where it isn't. */
   readonly sums: BookSums
+  /** What other instances saw of the seals, as far as it's rightly signed, newest seal first. */
+  readonly witnessed: readonly Witnessed[]
   /** Transfers that came after the seal. */
   readonly newerCount: number
-  /** What to keep for the next time; none where something doesn't fit, or nothing is sealed. */
+  /** What to keep for the next time; none where something doesn't fit, or the book isn't sealed. */
   readonly keep: Omit<KeptSeal, 'keptAtMs'> | null
 }
 
-/** So many transfers or seals are hashed before others get their turn. */
-const perTurn = 200
-
 /**
- * Recomputes a book from its first transfer, finds it in its seal, and follows the seals back to the one that was kept.
- * It's told step by step, so that a page can draw what is done. Nothing of it rests on what the site says about itself.
+ * Recomputes a book from its first transfer, finds it in its seal, and follows the seals back to the first one. It's told
+ * step by step, so that a page can draw what is done. Nothing of it rests on what the site says about itself. There are
+ * always as many steps: one that couldn't be made says so.
  */
 export function* checkBook(book: ProvenBook, tools: Tools): Generator<Progress, BookCheck, void> {
   const sealedCount = book.sealed ? book.sealed.leaves[0].transferCount : BigInt(book.transfers.length)
   const chain = yield* checkTransfers(book, sealedCount, tools.hash)
   const balances = yield* checkBalances(book, sealedCount)
-  const steps: Step[] = [chain.step, balances.step]
-  if (book.sealed) {
-    steps.push(...checkTree(book, book.sealed, { head: chain.sealedHead, isWhole: chain.step.state === 'fits' }, tools))
-    steps.push(checkSignature(book.sealed.seal, book.kept?.publicKey ?? book.seals[0]?.publicKey, tools))
-    steps.push(yield* checkSeals(book, book.sealed.seal, chain, tools))
-  }
+  const newest = book.sealed?.seal ?? book.seals.at(-1)
+  const witnessed = new WitnessedChain(book.witnessed, tools)
+  const steps: Step[] = [
+    chain.step,
+    balances.step,
+    ...checkTree(book, { head: chain.sealedHead, isWhole: chain.step.state === 'fits' }, tools),
+    newest ? checkSignature(newest, book.kept?.publicKey ?? book.seals[0]?.publicKey, tools) : unmade('signature', 1),
+    newest ? yield* checkChain(book, { newest, witnessed, chain }, tools) : withoutSeals(book),
+  ]
   const isWhole = steps.every(({ state }) => state === 'fits')
   const { sealed } = book
   return {
     isWhole,
+    isBroken: steps.some(({ state }) => state === 'broken'),
     steps,
     head: chain.head,
     sums: balances.sums,
+    witnessed: witnessed.statements,
     newerCount: book.transfers.length - Number(sealedCount),
     keep:
-      isWhole && sealed
+      sealed && steps.every(({ state }) => state === 'fits' || state === 'unmade')
         ? {
             sealNo: sealed.seal.sealNo,
             digest: tools.hash(sealBytes(sealed.seal)),
@@ -85,6 +69,21 @@ export function* checkBook(book: ProvenBook, tools: Tools): Generator<Progress, 
   }
 }
 
+const unmade = (name: StepName, of: number, missing: Missing = 'seal'): Step => ({
+  name,
+  state: 'unmade',
+  done: 0,
+  of,
+  missing,
+})
+
+/** There's no seal at all. Where one was kept, there must be. */
+function withoutSeals({ kept }: ProvenBook): Step {
+  return kept
+    ? { name: 'seals', state: 'broken', done: 0, of: 1, fault: { kind: 'seal_missing', sealNo: 1n } }
+    : unmade('seals', 1)
+}
+
 /** The same without anybody looking on. */
 export function checkBookNow(book: ProvenBook, tools: Tools): BookCheck {
   const run = checkBook(book, tools)
@@ -92,15 +91,6 @@ export function checkBookNow(book: ProvenBook, tools: Tools): BookCheck {
     const { done, value } = run.next()
     if (done) return value
   }
-}
-
-interface Chain {
-  readonly step: Step
-  readonly head: Uint8Array
-  /** Where the seal took the book. */
-  readonly sealedHead: Uint8Array
-  /** Where the book was when this person looked last; none where it doesn't go that far. */
-  readonly keptHead: Uint8Array | undefined
 }
 
 function* checkTransfers(book: ProvenBook, sealedCount: bigint, hash: Hash): Generator<Progress, Chain, void> {
@@ -159,34 +149,45 @@ function* checkBalances(
   }
   if (BigInt(at) < sealedCount) sums = bookSums(soFar.dollars)
   const sealed = book.sealed && addSums(book.sealed.leaves[0].sums, book.sealed.leaves[1].sums)
+  // What the pages show comes before what was sealed: it's the account by its name.
+  fault ??= book.accounts ? soFar.compare(book.accounts) : undefined
   if (!fault && sealed && !sameSums(sums, sealed)) fault = { kind: 'owed_other', computed: sums, sealed }
   const of = soFar.accountCount
   const done = of - soFar.brokenCount
+  if (!fault && !book.accounts) return { step: { ...unmade('balances', of, 'accounts'), done }, sums }
   return { step: { name: 'balances', state: fault ? 'broken' : 'fits', done, of, ...(fault && { fault }) }, sums }
 }
 
 function checkTree(
   book: ProvenBook,
-  { seal, leaves }: SealedProof,
   { head, isWhole }: { readonly head: Uint8Array; readonly isWhole: boolean },
   { hash }: Tools,
 ): readonly [Step, Step] {
+  const { sealed } = book
+  const left = leftOut(book)
+  if (!sealed)
+    return left
+      ? [{ name: 'leaves', state: 'broken', done: 0, of: 2, fault: left }, unreached('path', 1)]
+      : [unmade('leaves', 2, missingSeal(book)), unmade('path', 1, missingSeal(book))]
+  const { seal, leaves } = sealed
   const levels = leaves[0].path.length + leaves[1].path.length
-  if (!isWhole)
-    return [
-      { name: 'leaves', state: 'unreached', done: 0, of: 2 },
-      { name: 'path', state: 'unreached', done: 0, of: levels },
-    ]
+  if (!isWhole) return [unreached('leaves', 2), unreached('path', levels)]
   const wrong = leaves.findIndex((leaf, at) => !isOwnLeaf(leaf, at, leaves[0].transferCount, head))
   if (wrong >= 0)
     return [
       { name: 'leaves', state: 'broken', done: wrong, of: 2, fault: { kind: 'leaf_other', half: wrong + 1 } },
-      { name: 'path', state: 'unreached', done: 0, of: levels },
+      unreached('path', levels),
     ]
   // From here on the leaves are made of the book's own head: what was stated has no say any more.
-  const own = leaves.map((leaf) => ({ ...leaf, memberId: book.memberId, head })) as unknown as SealedProof['leaves']
-  return [{ name: 'leaves', state: 'fits', done: 2, of: 2 }, checkPaths(own, seal, hash)]
+  const made = (leaf: ProvenLeaf): ProvenLeaf => ({ ...leaf, memberId: book.memberId, head })
+  const own = [made(leaves[0]), made(leaves[1])] as const
+  const step: Step = left
+    ? { name: 'leaves', state: 'broken', done: 0, of: 2, fault: left }
+    : { name: 'leaves', state: 'fits', done: 2, of: 2 }
+  return [step, checkPaths(own, seal, hash)]
 }
+
+const unreached = (name: StepName, of: number): Step => ({ name, state: 'unreached', done: 0, of })
 
 function isOwnLeaf(leaf: ProvenLeaf, at: number, transferCount: bigint, head: Uint8Array): boolean {
   return (
@@ -230,41 +231,4 @@ function checkSignature(seal: SignedSeal, expected: Uint8Array | undefined, { ve
       fault: { kind: 'key_other', sealNo: seal.sealNo, expected, found: seal.publicKey },
     }
   return { ...step, state: 'fits', done: 1 }
-}
-
-function* checkSeals(
-  book: ProvenBook,
-  last: SignedSeal,
-  chain: Chain,
-  { hash, verify }: Tools,
-): Generator<Progress, Step, void> {
-  const { seals, kept } = book
-  const of = seals.length
-  let done = 0
-  const broken = (fault: Fault): Step => ({ name: 'seals', state: 'broken', done, of, fault })
-  const first = seals[0]
-  const startNo = kept?.sealNo ?? 1n
-  if (!first || first.sealNo > startNo) return broken({ kind: 'seal_missing', sealNo: startNo })
-  let before: Uint8Array | undefined
-  let beforeNo = first.sealNo - 1n
-  for (const seal of seals) {
-    if (seal.sealNo !== beforeNo + 1n) return broken({ kind: 'seal_missing', sealNo: beforeNo + 1n })
-    if (seal.sealNo === 1n) before = noDigest
-    if (before && !sameBytes(seal.before, before)) return broken({ kind: 'seal_changed', sealNo: beforeNo })
-    if (!sameBytes(seal.publicKey, first.publicKey))
-      return broken({ kind: 'key_other', sealNo: seal.sealNo, expected: first.publicKey, found: seal.publicKey })
-    before = hash(sealBytes(seal))
-    if (kept?.sealNo === seal.sealNo && !sameBytes(kept.digest, before))
-      return broken({ kind: 'kept_other', sealNo: seal.sealNo, kept: kept.digest, found: before })
-    beforeNo = seal.sealNo
-    done++
-    if (done % perTurn === 0) yield { name: 'seals', done, of }
-  }
-  if (!before || !sameBytes(before, hash(sealBytes(last)))) return broken({ kind: 'seal_changed', sealNo: last.sealNo })
-  // Those between are held by the chain; the first is where it starts, so it's held by its signature.
-  if (!verify(first.signature, sealBytes(first), first.publicKey))
-    return broken({ kind: 'signature_wrong', sealNo: first.sealNo })
-  if (kept && chain.step.state === 'fits' && !(chain.keptHead && sameBytes(chain.keptHead, kept.head)))
-    return broken({ kind: 'past_rewritten', transferNo: kept.transferCount })
-  return { name: 'seals', state: 'fits', done, of }
 }

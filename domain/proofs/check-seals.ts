@@ -1,20 +1,43 @@
 import { sameBytes } from '../markets/day-keys.ts'
-import { noDigest, sealBytes } from './canonical.ts'
-import type { Tools } from './check-book.ts'
+import { noDigest, type SignedSeal, sealBytes, type Tools } from './canonical.ts'
 import type { Fault } from './faults.ts'
-import type { KeptSeal, SignedSeal } from './saved-book.ts'
+import { fellBetween } from './growing.ts'
+import type { KeptSeal } from './saved-book.ts'
 import { type BookSums, sameSums } from './sums.ts'
+import { type Witnessed, WitnessedChain } from './witness.ts'
 
 /** What a page says of one seal, to be held against the seal itself. */
 export interface ShownSeal {
   readonly sealNo: bigint
   readonly sums: BookSums
   readonly publicKey: Uint8Array
+  /** What has been paid in and out by now, where that was read after the seal was made. */
+  readonly now: Pick<BookSums, 'paidInCents' | 'paidOutCents'> | null
 }
 
 /** What of the seals doesn't fit, and which one it is. */
 export type SealsFault =
-  | Extract<Fault, { kind: 'signature_wrong' | 'key_other' | 'seal_missing' | 'seal_changed' | 'kept_other' }>
+  | Extract<
+      Fault,
+      {
+        kind:
+          | 'signature_wrong'
+          | 'key_other'
+          | 'seal_missing'
+          | 'seal_changed'
+          | 'kept_other'
+          | 'number_fell'
+          | 'witness_other'
+      }
+    >
+  /** What the page shows now is less than what was sealed, of something that only grows. */
+  | {
+      readonly kind: 'fell_since'
+      readonly sealNo: bigint
+      readonly what: 'paidIn' | 'paidOut'
+      readonly sealed: bigint
+      readonly now: bigint
+    }
   /** The page shows other totals than the seal that it names. */
   | { readonly kind: 'shown_other'; readonly sealNo: bigint; readonly shown: BookSums; readonly sealed: BookSums }
 
@@ -24,33 +47,64 @@ export interface SealsCheck {
   readonly done: number
   /** The digest of the newest, to keep for the next time. */
   readonly digest: Uint8Array
+  /** What others saw, as far as it's rightly signed, newest seal first. */
+  readonly witnessed: readonly Witnessed[]
 }
 
 /** A signature takes about as long as a drawn frame: after so many seals others get their turn. */
 const perTurn = 8
 
+/** What the seals are held against. */
+interface Against {
+  readonly shown: ShownSeal
+  /** What this person kept when they looked before. */
+  readonly kept: readonly KeptSeal[]
+  /** What other instances say they saw. */
+  readonly witnessed: readonly Witnessed[]
+}
+
 /**
- * Goes through all seals from the first to the newest: every signature, every link, one key for all of them, what was kept
- * when somebody looked before, and the totals that a page shows. It needs nothing but what is public.
+ * Goes through all seals from the first to the newest: every signature, every link, one key for all of them, nothing that
+ * only grows gets less, what was kept when somebody looked before, what others saw, and the totals that a page shows. It
+ * needs nothing but what is public.
  */
 export function* checkSeals(
   seals: readonly SignedSeal[],
-  { shown, kept }: { readonly shown: ShownSeal; readonly kept: readonly KeptSeal[] },
+  { shown, kept, witnessed }: Against,
   tools: Tools,
 ): Generator<number, SealsCheck, void> {
-  let before: Uint8Array = noDigest
+  const seen = new WitnessedChain(witnessed, tools)
+  let before: SignedSeal | undefined
+  let digest: Uint8Array = noDigest
   let done = 0
+  const end = (fault?: SealsFault): SealsCheck => ({
+    ...(fault && { fault }),
+    done,
+    digest,
+    witnessed: seen.statements,
+  })
   for (const seal of seals) {
-    const digest = tools.hash(sealBytes(seal))
-    const fault = faultOf(seal, { no: BigInt(done + 1), before, digest, shown, kept }, tools)
-    if (fault) return { fault, done, digest: before }
-    before = digest
+    const own = tools.hash(sealBytes(seal))
+    const place = { no: BigInt(done + 1), before: digest, digest: own, shown, kept }
+    const fault = faultOf(seal, place, tools) ?? (before && fellBetween(before, seal)) ?? seen.look(seal, own)
+    if (fault) return end(fault)
+    digest = own
+    before = seal
     done++
     if (done % perTurn === 0) yield done
   }
   const lastNo = [shown, ...kept].reduce((most, { sealNo }) => (sealNo > most ? sealNo : most), 0n)
-  if (BigInt(done) < lastNo) return { fault: { kind: 'seal_missing', sealNo: BigInt(done + 1) }, done, digest: before }
-  return { done, digest: before }
+  if (BigInt(done) < lastNo) return end({ kind: 'seal_missing', sealNo: BigInt(done + 1) })
+  return end((before && seen.lookBehind(before)) ?? fellSince(shown))
+}
+
+/** Nobody is paid in or out less than before. */
+function fellSince({ sealNo, sums, now }: ShownSeal): SealsFault | undefined {
+  if (now && now.paidInCents < sums.paidInCents)
+    return { kind: 'fell_since', sealNo, what: 'paidIn', sealed: sums.paidInCents, now: now.paidInCents }
+  if (now && now.paidOutCents < sums.paidOutCents)
+    return { kind: 'fell_since', sealNo, what: 'paidOut', sealed: sums.paidOutCents, now: now.paidOutCents }
+  return undefined
 }
 
 interface Place {

@@ -1,6 +1,15 @@
 import type { AccountKind } from '../ledger/accounts.ts'
 import type { StatedTransfer } from './saved-book.ts'
 import type { BookSums } from './sums.ts'
+import type { WitnessFault } from './witness.ts'
+
+/** What never gets less from one seal to the next: nothing takes a book, a transfer or a payment away again. */
+export type GrowingFigure = 'books' | 'transfers' | 'paidIn' | 'paidOut'
+
+/** Why a book must be in a seal. */
+export type LeftOut =
+  | { readonly why: 'older_transfer'; readonly transferNo: bigint; readonly postedAtMicros: bigint }
+  | { readonly why: 'sealed_before'; readonly sealNo: bigint }
 
 /** What doesn't fit, and where. Each can be told in one sentence. */
 export type Fault =
@@ -25,7 +34,19 @@ export type Fault =
       readonly computed: bigint
     }
   | { readonly kind: 'below_zero'; readonly transferNo: bigint; readonly asset: string; readonly account: AccountKind }
+  /** The pages show something else for this account than its transfers give. */
+  | {
+      readonly kind: 'shown_other'
+      readonly asset: string
+      readonly account: AccountKind
+      readonly shown: bigint
+      readonly computed: bigint
+    }
   | { readonly kind: 'owed_other'; readonly computed: BookSums; readonly sealed: BookSums }
+  /** A seal that must have this book doesn't: it has an older transfer, or it was in a seal before. */
+  | { readonly kind: 'left_out'; readonly sealNo: bigint; readonly sealedAtMicros: bigint; readonly because: LeftOut }
+  /** The seal has the book, but not as far as it went by then. */
+  | { readonly kind: 'sealed_short'; readonly sealNo: bigint; readonly sealed: bigint; readonly due: bigint }
   | { readonly kind: 'leaf_other'; readonly half: number }
   | {
       readonly kind: 'path_length'
@@ -52,5 +73,15 @@ export type Fault =
       readonly kept: Uint8Array
       readonly found: Uint8Array
     }
+  /** Something that only ever grows is less than in the seal before. */
+  | {
+      readonly kind: 'number_fell'
+      readonly sealNo: bigint
+      readonly what: GrowingFigure
+      readonly before: bigint
+      readonly now: bigint
+    }
+  /** Another instance saw another seal than the one in the chain. */
+  | WitnessFault
   /** The book fits together, but isn't the one that was there when this person looked last. */
   | { readonly kind: 'past_rewritten'; readonly transferNo: bigint }

@@ -1,11 +1,14 @@
 import { type AccountKind, accountKinds } from '../ledger/accounts.ts'
-import { coinTransferKinds, dollarTransferKinds, type TransferKind } from '../ledger/transfers.ts'
+import type { TransferKind } from '../ledger/transfers.ts'
 import { fromHex } from './bytes.ts'
-import { type ChainedTransfer, digestBytes, type Leaf, nonceBytes, type Seal } from './canonical.ts'
+import { type ChainedTransfer, digestBytes, type Leaf, nonceBytes, type SignedSeal } from './canonical.ts'
 import type { BookSums } from './sums.ts'
 import type { PathStep } from './tree.ts'
+import type { Statement, Witnessed } from './witness.ts'
 
-export const savedBookFormat = 'dryrun book 1'
+export const savedBookFormat = 'dryrun book 2'
+/** Files of before don't say what the pages showed, and their seals may begin with the one that was kept. */
+const firstBookFormat = 'dryrun book 1'
 
 /** What a check starts from: a member's transfers, where they are in a seal, and the seals that lead there. */
 export interface ProvenBook {
@@ -13,18 +16,29 @@ export interface ProvenBook {
   readonly transfers: readonly StatedTransfer[]
   /** None where no seal has the book yet. */
   readonly sealed: SealedProof | null
-  /** One behind the other, oldest first. The last is the one that the book is in. */
+  /** One behind the other from the first one on. The last is the newest, which the book is in or should be in. */
   readonly seals: readonly SignedSeal[]
+  /** Whether a file has all seals from the first one on. One of before may begin with the one that was kept. */
+  readonly hasAllSeals: boolean
+  /** What other instances say they saw of these seals. */
+  readonly witnessed: readonly Witnessed[]
+  /** What the pages show for each account; none in a file of before. */
+  readonly accounts: readonly ShownAccount[] | null
+  /** How long after its moment a transfer may come into the ledger, as the site says, in the world's time. */
+  readonly lateMicros: bigint
   /** The seal that this person kept when they looked last. */
   readonly kept: KeptSeal | null
 }
 
-export interface StatedTransfer extends ChainedTransfer {
-  readonly digest: Uint8Array
+/** An account as the pages show it. */
+export interface ShownAccount {
+  readonly asset: string
+  readonly account: AccountKind
+  readonly units: bigint
 }
 
-export interface SignedSeal extends Seal {
-  readonly signature: Uint8Array
+export interface StatedTransfer extends ChainedTransfer {
+  readonly digest: Uint8Array
 }
 
 export interface SealedProof {
@@ -53,18 +67,30 @@ export class NotABook extends Error {
   override readonly name = 'NotABook'
 }
 
+/** Kinds that come later are read too: a page that somebody saved long ago can check a book of today. */
+const kindForm = /^[a-z][a-z_]{0,39}$/
+const assetForm = /^[A-Z0-9][A-Z0-9.]{0,23}$/
+
+/** Scheme, name and port: where an instance is asked. */
+const addressForm = /^https?:\/\/[\w.:[\]-]{1,255}$/
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Reads a book as it came over the wire or out of a file. Whatever isn't exactly as expected is refused. */
 export function readProvenBook(value: unknown): ProvenBook {
   const file = fieldsOf(value, 'the file')
-  if (file['format'] !== savedBookFormat) throw new NotABook(`the format isn't "${savedBookFormat}"`)
+  const isFirst = file['format'] === firstBookFormat
+  if (!isFirst && file['format'] !== savedBookFormat) throw new NotABook(`the format isn't "${savedBookFormat}"`)
   const memberId = idOf(file, 'memberId')
   return {
     memberId,
     transfers: listOf(file, 'transfers').map((each) => transferOf(fieldsOf(each, 'a transfer'), memberId)),
     sealed: file['sealed'] === null ? null : sealedOf(fieldsOf(file['sealed'], 'sealed'), memberId),
     seals: listOf(file, 'seals').map((each) => sealOf(fieldsOf(each, 'a seal'))),
+    hasAllSeals: !isFirst,
+    accounts: isFirst ? null : listOf(file, 'accounts').map((each) => accountOf(fieldsOf(each, 'an account'))),
+    witnessed: isFirst ? [] : listOf(file, 'witnessed').map((each) => witnessedOf(fieldsOf(each, 'a witness'))),
+    lateMicros: isFirst ? 0n : wholeOf(file, 'lateMicros'),
     kept: file['kept'] === null || file['kept'] === undefined ? null : readKept(file['kept']),
   }
 }
@@ -81,12 +107,20 @@ export function readKept(value: unknown): KeptSeal {
   }
 }
 
+function accountOf(fields: Fields): ShownAccount {
+  return {
+    asset: formOf(fields, 'asset', assetForm),
+    account: oneOf(fields, 'account', accountNames) as AccountKind,
+    units: wholeOf(fields, 'units'),
+  }
+}
+
 function transferOf(fields: Fields, memberId: string): StatedTransfer {
   return {
     memberId,
     transferNo: wholeOf(fields, 'transferNo'),
-    asset: formOf(fields, 'asset', /^[A-Z0-9][A-Z0-9.]{0,23}$/),
-    kind: oneOf(fields, 'kind', transferKinds) as TransferKind,
+    asset: formOf(fields, 'asset', assetForm),
+    kind: formOf(fields, 'kind', kindForm) as TransferKind,
     from: oneOf(fields, 'from', accountNames) as AccountKind,
     to: oneOf(fields, 'to', accountNames) as AccountKind,
     amountUnits: wholeOf(fields, 'amountUnits'),
@@ -98,7 +132,6 @@ function transferOf(fields: Fields, memberId: string): StatedTransfer {
   }
 }
 
-const transferKinds: ReadonlySet<string> = new Set([...dollarTransferKinds, ...coinTransferKinds])
 const accountNames: ReadonlySet<string> = new Set(accountKinds)
 
 function sealedOf(fields: Fields, memberId: string): SealedProof {
@@ -123,7 +156,7 @@ function leafOf(fields: Fields, memberId: string): ProvenLeaf {
 
 function neighbourOf(fields: Fields): PathStep {
   const { side } = fields
-  if (side !== 'left' && side !== 'right') throw new NotABook('a neighbour is on the left or on the right')
+  if (side !== 'left' && side !== 'right') throw new NotABook('a neighbour has no side')
   return { side, digest: bytesOf(fields, 'digest', digestBytes), sums: sumsOf(fields) }
 }
 
@@ -141,6 +174,21 @@ export function sealOf(fields: Fields): SignedSeal {
     publicKey: bytesOf(fields, 'publicKey', digestBytes),
     signature: bytesOf(fields, 'signature', 64),
   }
+}
+
+/** A statement as another instance answers it. */
+export function statementOf(fields: Fields): Statement {
+  return {
+    address: formOf(fields, 'address', addressForm),
+    seal: sealOf(fieldsOf(fields['seal'], 'the seal')),
+    seenAtMicros: wholeOf(fields, 'seenAtMicros'),
+    witnessKey: bytesOf(fields, 'witnessKey', digestBytes),
+    signature: bytesOf(fields, 'signature', 64),
+  }
+}
+
+export function witnessedOf(fields: Fields): Witnessed {
+  return { ...statementOf(fields), witness: formOf(fields, 'witness', addressForm) }
 }
 
 function sumsOf(fields: Fields): BookSums {

@@ -32,3 +32,16 @@ export function sameSums(one: BookSums, other: BookSums): boolean {
     one.paidOutCents === other.paidOutCents
   )
 }
+
+export const sumNames = ['owed', 'paidIn', 'paidOut'] as const
+
+export type SumName = (typeof sumNames)[number]
+
+const centsField = { owed: 'owedCents', paidIn: 'paidInCents', paidOut: 'paidOutCents' } as const
+
+export const centsOfSum = (sums: BookSums, name: SumName): bigint => sums[centsField[name]]
+
+/** The first of the three that isn't the same: the one that a sentence has to name. */
+export function differingSum(one: BookSums, other: BookSums): SumName {
+  return sumNames.find((name) => centsOfSum(one, name) !== centsOfSum(other, name)) ?? 'owed'
+}

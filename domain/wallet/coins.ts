@@ -5,9 +5,11 @@ export const coins = ['BTC', 'ETH', 'USDT'] as const
 
 export type Coin = (typeof coins)[number]
 
+/** Places after the point: one unit is the smallest amount that can move. */
+export const coinDecimals: Readonly<Record<Coin, number>> = { BTC: 8, ETH: 8, USDT: 2 }
+
 interface CoinTerms {
   readonly title: string
-  /** Places after the point: one unit is the smallest amount that can move. */
   readonly decimals: number
   /** What the network takes for a transfer, whatever its amount. */
   readonly feeUnits: bigint
@@ -16,9 +18,9 @@ interface CoinTerms {
 }
 
 export const coinTerms: Readonly<Record<Coin, CoinTerms>> = {
-  BTC: { title: 'Bitcoin', decimals: 8, feeUnits: 1_000n, faucetUnits: 5_000_000n },
-  ETH: { title: 'Ethereum', decimals: 8, feeUnits: 21_000n, faucetUnits: 200_000_000n },
-  USDT: { title: 'Tether', decimals: 2, feeUnits: 50n, faucetUnits: 400_000n },
+  BTC: { title: 'Bitcoin', decimals: coinDecimals.BTC, feeUnits: 1_000n, faucetUnits: 5_000_000n },
+  ETH: { title: 'Ethereum', decimals: coinDecimals.ETH, feeUnits: 21_000n, faucetUnits: 200_000_000n },
+  USDT: { title: 'Tether', decimals: coinDecimals.USDT, feeUnits: 50n, faucetUnits: 400_000n },
 }
 
 /** The coin that is offered to somebody who has none yet. */

@@ -171,6 +171,7 @@ async function openParts(config: Config, log: Log, { cluster, registry, closers 
     bucket: config.storage.bucket,
     version: readVersion(),
     publicUrl: config.publicUrl,
+    witnesses: config.witnesses,
     classClock: config.classClock,
     joinAddress: joinAddressOf(config),
     trustProxy: config.trustProxy,

@@ -60,6 +60,8 @@ export interface Config {
   readonly keep: Keeping
   /** Which proxies may say whom they ask for. */
   readonly trustProxy: TrustedProxies
+  /** Addresses of other instances: each keeps the other's newest seal and signs that it saw it. */
+  readonly witnesses: readonly string[]
   readonly logLevel: LogLevel
   /** Where Prometheus may read how the server is doing; without a port, nowhere. */
   readonly metrics: MetricsPlace | undefined
@@ -76,6 +78,9 @@ export interface Keeping {
   /** Of the audit log. */
   readonly events: Days
 }
+
+/** Each of them is asked in every round. */
+const witnessesMax = 8
 
 /** More than any one server can keep busy. */
 const databaseConnectionsMax = 500
@@ -209,8 +214,8 @@ function readKeeping(read: Read): Keeping {
   }
 }
 
-/** The settings of whoever watches the server. */
-function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
+/** The settings of whoever watches the server: programs of its operator, and other instances. */
+function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl' | 'witnesses'> {
   const port = read<number | undefined>(
     'METRICS_PORT',
     undefined,
@@ -224,6 +229,12 @@ function readWatching(read: Read): Pick<Config, 'metrics' | 'tracesUrl'> {
     'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   )
   return {
+    witnesses: read<readonly string[]>(
+      'WITNESSES',
+      [],
+      witnessAddresses,
+      `up to ${witnessesMax} https addresses of other instances with commas between, such as https://a.example,https://b.example`,
+    ),
     metrics: port === undefined ? undefined : { host, port },
     tracesUrl: read<URL | undefined>(
       'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -324,6 +335,16 @@ function webAddress(text: string): URL | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     return undefined
   return url
+}
+
+/** Over https alone, or to this machine itself: who answers on the way could pass for the other instance. */
+function witnessAddresses(text: string): readonly string[] | undefined {
+  const urls = text.split(',').map((each) => webAddress(each.trim()))
+  const origins = urls.map((url) =>
+    url && (url.protocol === 'https:' || /^(127(\.\d+){3}|\[::1\]|localhost)$/.test(url.hostname)) ? url.origin : '',
+  )
+  const isRight = origins.every(Boolean) && origins.length <= witnessesMax && new Set(origins).size === origins.length
+  return isRight ? origins : undefined
 }
 
 function databaseAddress(text: string): string | undefined {

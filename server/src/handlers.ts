@@ -42,6 +42,8 @@ export interface Deps extends SessionDeps, CopyDeps, SupportDeps, ClassDeps, Wit
   readonly quoteStreams: QuoteStreams
   readonly publicFigures: PublicFigures
   readonly signer: Signer
+  /** Addresses of other instances that see each other's seals. */
+  readonly witnesses: readonly string[]
   readonly version: string
   readonly bucket: string
   readonly supportEmail: string

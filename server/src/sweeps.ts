@@ -11,7 +11,7 @@ import { dropOldMails, requeueMails } from './features/mail/index.ts'
 import type { MarketSource } from './features/markets/index.ts'
 import { keepWorth } from './features/members/index.ts'
 import { dropOldNotifications, noticeFindings, passOnNotices, tellFailures } from './features/notices/index.ts'
-import { type Signer, sealBooks } from './features/proofs/index.ts'
+import { type Signer, sealBooks, seeWitnesses } from './features/proofs/index.ts'
 import { creditRewards } from './features/referrals/index.ts'
 import { type SessionDeps, sweepSessions } from './features/sessions/index.ts'
 import { mailUnreadReplies, sweepConversations } from './features/support/index.ts'
@@ -37,6 +37,7 @@ interface Deps extends SessionDeps, CopyDeps {
   readonly blobs: BlobStore
   readonly market: MarketSource
   readonly signer: Signer
+  readonly witnesses: readonly string[]
   readonly autoApprove: AutoApproval
   readonly autoPay: AutoPay
   readonly keep: Keeping
@@ -58,6 +59,7 @@ export function createSweeps(deps: Deps): Sweep[] {
     { name: 'conversations', everyMs: hourMs, run: () => sweepConversations(deps) },
     { name: 'audit-links', everyMs: 5 * secondMs, run: () => addAuditLinks(deps) },
     { name: 'seals', everyMs: 5 * secondMs, run: () => sealHour(deps) },
+    { name: 'witnesses', everyMs: 10 * minuteMs, run: () => seeWitnesses(deps) },
     { name: 'files', everyMs: minuteMs, run: () => sweepFiles(deps) },
     { name: 'orphans', everyMs: hourMs, run: () => sweepOrphans(deps) },
     { name: 'totals', everyMs: 5 * secondMs, run: () => foldTotals(deps) },

@@ -28,7 +28,7 @@ test('a member checks their book, breaks a copy in five ways, and is told which'
   await page.goto('/dashboard/check')
   // Where an hour has just begun, its seal may have come between two of these transfers, or right after them.
   await expect(verdict(page)).toContainText(
-    /Your book of 3 transfers fits together\. It isn’t in a seal yet\.|will be in the next seal|Your book of 3 transfers is in seal/,
+    /Your 3 transfers add up\. We owe you \$2,525\.00\. We haven’t published them yet|will be in the next seal|Your 3 transfers match/,
   )
   // Then this browser has kept that seal, and forgets it here.
   await page.evaluate(() => localStorage.clear())
@@ -37,26 +37,35 @@ test('a member checks their book, breaks a copy in five ways, and is told which'
   await page.goto('/dashboard/transactions')
   await page.getByRole('link', { name: 'Check my book' }).click()
   await expect(verdict(page)).toContainText(
-    /Your book of 3 transfers is in seal \d+ of .* UTC, with \$2,525\.00 owed to you\./,
+    /Your 3 transfers match what we published on .* UTC\. We owe you \$2,525\.00\./,
   )
-  await expect(page.getByText('6 checks, and all of them fit')).toBeVisible()
-  await expect(page.getByText(/This browser hadn’t kept one yet/)).toBeVisible()
+  await expect(verdict(page)).toContainText('All 6 checks passed.')
+  await expect(verdict(page)).toContainText('This is your first look in this browser')
+  // Always there, to read to somebody else.
+  await expect(page.locator('.proof-read-out dd')).toHaveText([
+    /^([0-9a-f]{4} ){3}[0-9a-f]{4}$/,
+    /^([0-9a-f]{4} ){3}[0-9a-f]{4}$/,
+  ])
+  // The bytes are folded away until somebody asks for them.
+  await expect(page.getByText('Your two leaves')).toBeHidden()
+  await page.getByText('See every step and its bytes').click()
+  await expect(page.getByText(/This browser hadn’t kept a key/)).toBeVisible()
 
   for (const [name, said] of [
     ['An amount', /Transfer 1 of .* doesn’t fit/],
     ['The order', /isn’t in its place.*someone changed the order/],
     ['A missing transfer', /Transfer 2 is missing/],
     ['A faked sum', /No sum may be below zero/],
-    ['Another key', /is signed with the key .* The key of this site is/],
+    ['Another key', /is signed with the key .* The seals before have the key/],
   ] as const) {
     await page.getByRole('radio', { name: new RegExp(name) }).check()
     await expect(page.getByText('This is a broken copy, made for you in this tab.')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'This isn’t the book that was sealed.' })).toContainText(
-      said,
-    )
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your book doesn’t match what we published.' }),
+    ).toContainText(said)
   }
   await page.getByRole('button', { name: 'Back to my book' }).click()
-  await expect(verdict(page)).toContainText('is in seal')
+  await expect(verdict(page)).toContainText('match')
 
   // Somebody who comes back is told since when nothing has changed, and what waits for the next seal.
   await expect(async () => {
@@ -91,7 +100,9 @@ test('a saved book is checked by the page from a disk, with the network off', as
   offline.on('request', (request) => asked.push(request.url()))
   await offline.goto(pathToFileURL(offlinePage).href)
   await offline.getByLabel('Your saved book').setInputFiles(file)
-  await expect(offline.getByRole('status')).toContainText(/Your book of 2 transfers is in seal \d+/)
+  await expect(offline.getByRole('status')).toContainText(
+    /All 6 checks passed\. Your book of 2 transfers is in seal \d+/,
+  )
   await expect(offline.locator('#steps > .fits')).toHaveCount(6)
 
   const saved = JSON.parse(readFileSync(file, 'utf8')) as { transfers: { amountUnits: string }[] }
@@ -100,7 +111,7 @@ test('a saved book is checked by the page from a disk, with the network off', as
   const broken = join(folder, 'broken.json')
   writeFileSync(broken, JSON.stringify(saved))
   await offline.getByLabel('Your saved book').setInputFiles(broken)
-  await expect(offline.getByRole('alert')).toContainText('This isn’t the book that was sealed.')
+  await expect(offline.getByRole('alert')).toContainText('This doesn’t fit.')
   await expect(offline.locator('#steps')).toContainText('Transfer 1')
   const other = join(folder, 'other.json')
   writeFileSync(other, '{"not":"a book"}')
@@ -113,11 +124,11 @@ test('without a network the book that came before is checked again, and the page
   const { page, admin } = await openRichMember(browser, { balance: '50' })
   await seal(admin)
   await page.goto('/dashboard/check')
-  await expect(verdict(page)).toContainText('is in seal')
+  await expect(verdict(page)).toContainText('match')
   await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
   await page.getByRole('link', { name: 'Check my book' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Check my book' }).click()
   await expect(page.getByText(/We can’t reach the server\. This is the last book you got/)).toBeVisible()
-  await expect(verdict(page)).toContainText('is in seal')
+  await expect(verdict(page)).toContainText('match')
 })

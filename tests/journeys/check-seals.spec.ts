@@ -70,7 +70,7 @@ test('anyone checks all seals on the transparency page, by keyboard, and is told
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect(whole(page)).toContainText(/All \d[\d,]* seals since .* UTC hold/)
-  await expect(whole(page)).toContainText('This browser now knows the key')
+  await expect(whole(page)).toContainText('This is the first look in this browser')
   expect(asked.some(isCheck)).toBe(true)
   await expect(button(page, 'Check the seals again')).toBeFocused()
 
@@ -106,17 +106,49 @@ test('anyone checks all seals on the transparency page, by keyboard, and is told
   await expect(broken(page)).toContainText(/This page shows \$.* for seal .* The signed seal says \$/)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // Another key than the one this browser knows: it's said, and the person decides.
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('kept-seal-anyone') ?? '{}')
-    localStorage.setItem('kept-seal-anyone', JSON.stringify({ ...kept, publicKey: 'ab'.repeat(32) }))
-  })
+  // Another seal with the same key: there's nothing to go on with, and the evidence stays.
+  const kept = await page.evaluate(() => localStorage.getItem('kept-seal-anyone') ?? '{}')
+  const know = (changed: object) =>
+    page.evaluate(
+      (text) => {
+        localStorage.removeItem('seal-alarms')
+        localStorage.setItem('kept-seal-anyone', text)
+      },
+      JSON.stringify({ ...JSON.parse(kept), ...changed }),
+    )
+  await know({ digest: 'cd'.repeat(32) })
+  await page.reload()
+  await button(page).press('Enter')
+  await expect(broken(page)).toContainText('isn’t the one that this browser kept, so someone changed the past')
+  await expect(page.getByRole('button', { name: 'Use the new key from now on' })).toHaveCount(0)
+  await know({})
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'seal-alarms',
+      JSON.stringify([
+        { foundAtMs: '1794754800000', kind: 'kept_other', sealNo: '1', kept: [], seals: [], isKeyTaken: false },
+      ]),
+    ),
+  )
+  await page.reload()
+  await button(page).press('Enter')
+  await expect(whole(page)).toContainText('A later check that passes doesn’t undo that. The evidence is still here.')
+
+  // Another key than the one this browser knows: it's said, and the person decides. The evidence stays all the same.
+  await know({ publicKey: 'ab'.repeat(32) })
   await page.reload()
   await button(page).press('Enter')
   await expect(broken(page)).toContainText('The key has changed: seal 1 is signed with')
   await page.getByRole('button', { name: 'Use the new key from now on' }).click()
-  await expect(broken(page)).toContainText('From now on, this browser compares with the new key.')
+  await expect(broken(page)).toContainText('From now on, this browser compares with the new key. The evidence stays.')
   await button(page, 'Check the seals again').click()
-  await expect(whole(page)).toBeVisible()
+  await expect(whole(page)).toContainText('found another key than the one it knew. You went on with the new key.')
+  // Only somebody who has the file can take the note away.
+  await expect(page.getByRole('button', { name: /Take this note away/ })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await whole(page).getByRole('button', { name: 'Save the evidence' }).click()
+  expect((await download).suggestedFilename()).toBe('dryrun-evidence.json')
+  await page.getByRole('button', { name: /Take this note away/ }).click()
+  await expect(whole(page)).not.toContainText('The evidence is still here')
   await visitor.close()
 })

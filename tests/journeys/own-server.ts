@@ -40,13 +40,18 @@ export async function startOwnServer({
   name = '127.0.0.1',
   dataDir = mkdtempSync(join(tmpdir(), 'dryrun-journey-')),
   settings = {},
+  without = [],
 }: {
   readonly name?: string
   readonly dataDir?: string
   /** Beside those that every such server has. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Sweeps that this server never gets its turn for. */
+  readonly without?: readonly string[]
 } = {}) {
   const database = await createTestDatabase()
+  // As another instance would have it, which is at work on that.
+  for (const sweep of without) await database.owner.query('select pg_advisory_lock(4207004, hashtext($1))', [sweep])
   const port = await freePort()
   const origin = `http://${name}:${port}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -75,6 +80,7 @@ export async function startOwnServer({
     origin,
     /** What the books say, asked beside the server. */
     owner: database.owner,
+    url: database.url,
     moveClock: (by: string) => moveClock(database.owner, by),
     /**
      * A session that nobody uses ends after twelve hours, so the clock moves in steps with a sign of life in between.

@@ -181,6 +181,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
     transparencyKeptMs: 0,
     publicUrl,
     supportEmail: 'support@dryrun.example',
+    witnesses: [],
     // Nothing here signs in or sends mail.
   } as unknown as Parameters<typeof createHandlers>[0])
   registerRoutes(server, routes, handlers, {

@@ -110,6 +110,24 @@ test('the email says what the statement of that month says, account by account, 
   assert.match(mail.body_text, /changed your book: https:\/\/dryrun\.example\/dashboard\/check\n/)
 })
 
+test('the email says the newest seal, for somebody to hold against what the site shows later', async () => {
+  await beginIn('2031-06-10')
+  const member = await world.newMember({ balance: '3000' })
+  await setClock('2031-07-10')
+  await invest(member, '500')
+  const { body: seal } = await world.call('admin', 'POST', '/api/admin/seals')
+  await setClock('2031-08-01')
+  await mailAll()
+  const mail = (await mailed()).find((each) => each.member_id === member)
+  const [, no, root, digest] =
+    /number (\d+) of 10 July 2031 at 12:00 UTC, with the root ([0-9a-f ]{19}) \(whole seal: ([0-9a-f ]{19})\)/.exec(
+      mail?.body_text ?? '',
+    ) ?? []
+  assert.deepEqual([no, root?.replaceAll(' ', '')], [seal.sealNo, seal.root.slice(0, 16)])
+  const { rows } = await world.testDatabase.owner.query('select digest from proofs.seal where seal_no = $1', [no])
+  assert.equal(digest?.replaceAll(' ', ''), rows[0].digest.toString('hex').slice(0, 16))
+})
+
 test('nobody gets one twice, with two instances and one that is killed in between', async () => {
   await beginIn('2031-04-10')
   const movers = []

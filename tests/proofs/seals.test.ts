@@ -23,7 +23,12 @@ test('a member with a history finds the whole of it in a seal, and in the next o
   await world.call({ member }, 'POST', '/api/investments', { planId: 1, amount: '100' })
   await world.call({ member }, 'POST', '/api/wallet/faucet', { coin: 'ETH' })
   const unsealed = check(await fetchBook(world, member))
-  assert.deepEqual([unsealed.isWhole, unsealed.steps.length, unsealed.keep], [true, 2, null], 'not sealed yet')
+  assert.deepEqual([unsealed.isWhole, unsealed.isBroken, unsealed.keep], [false, false, null], 'not sealed yet')
+  assert.deepEqual(
+    unsealed.steps.map(({ state }) => state),
+    ['fits', 'fits', 'unmade', 'unmade', 'unmade', 'unmade'],
+    'what wasn’t made isn’t passed',
+  )
 
   const seal = await sealNow(world)
   assert.deepEqual(

@@ -2,8 +2,12 @@
 """Verifies a saved book and its seals, written from docs/proofs.md alone, with nothing but Python's standard library.
 
     python3 verify_book.py book.json [older.json]
+    python3 verify_book.py --seals seals.json witnesses.json totals.json [older-seals.json]
+    python3 verify_book.py --seen witness.json
 
-Prints what fits and ends with 0, or says what doesn't fit and ends with 1.
+Prints what fits and ends with 0, or says what doesn't fit and ends with 1. It ends with 3 where nothing is wrong but some
+checks couldn't be made. The second form checks a file of all seals (/api/seals/file) with /api/seals/witnesses and
+/api/transparency; the third looks for contradictions in what an instance saw (/api/witness).
 """
 
 import hashlib
@@ -16,6 +20,11 @@ OWED = {"balance", "investment", "profit", "savings", "withdrawal", "settled", "
 MAY_GO_BELOW_ZERO = {
     "paid_in", "paid_out", "settled", "returns", "rewards", "adjustments", "fees", "traded", "network", "faucet",
 }
+
+
+GROWING = ("bookCount", "transferCount", "paidInCents", "paidOutCents")
+LATE_MICROS = 60_000_000
+LATE_MICROS_MAX = 172_800_000_000
 
 
 class DoesNotFit(Exception):
@@ -124,7 +133,7 @@ def check_transfers(book, count):
         if number == count:
             sums = sums_of(balances)
     need(count < len(heads), f"the seal has {count} transfers, and {len(heads) - 1} are here")
-    return heads, sums
+    return heads, sums, balances
 
 
 def sums_of(balances):
@@ -185,60 +194,169 @@ def check_signature(seal):
     need(is_signed(signature, seal_bytes(seal), key), f"the signature of seal {seal['sealNo']} is wrong")
 
 
-def check_seals(book, last):
+def seal_digest(seal):
+    return sha256(seal_bytes(seal)).hex()
+
+
+def check_links(seals, needs_first):
+    """The chain from its first seal on: numbers, links, one key, and nothing that only grows gets less."""
+    first = seals[0]
+    need(not needs_first or int(first["sealNo"]) == 1, "seal 1 is missing")
     before = None
-    first = book["seals"][0]
-    for number, seal in enumerate(book["seals"], int(first["sealNo"])):
+    for number, seal in enumerate(seals, int(first["sealNo"])):
         need(int(seal["sealNo"]) == number, f"seal {number} is missing")
         need(seal["publicKey"] == first["publicKey"], f"seal {number} has another key")
-        expected = NO_DIGEST.hex() if number == 1 else before
+        expected = NO_DIGEST.hex() if number == 1 else before and seal_digest(before)
         need(expected is None or seal["before"] == expected, f"seal {number} doesn't follow the one before it")
-        before = sha256(seal_bytes(seal)).hex()
-        kept = book.get("kept")
-        if kept and int(kept["sealNo"]) == number:
-            need(kept["digest"] == before and kept["publicKey"] == seal["publicKey"], f"seal {number} isn't the one that was kept")
-    need(before == sha256(seal_bytes(last)).hex(), "the last seal isn't the one that the book is in")
-    check_signature(first)
-    check_signature(last)
+        for name in GROWING if before else ():
+            need(int(seal[name]) >= int(before[name]), f"{name} fell in seal {number}")
+        before = seal
+
+
+def check_kept(seals, kept):
+    newest = int(seals[-1]["sealNo"])
+    need(int(kept["sealNo"]) <= newest, f"seal {newest + 1} is missing")
+    for seal in seals:
+        if seal["sealNo"] == kept["sealNo"]:
+            need(kept["publicKey"] == seal["publicKey"], "the key isn't the one that was kept")
+            need(kept["digest"] == seal_digest(seal), f"seal {kept['sealNo']} isn't the one that was kept")
+    need(kept["publicKey"] == seals[-1]["publicKey"], "the key isn't the one that was kept")
+
+
+def is_good_statement(statement):
+    seal = statement["seal"]
+    lines = ["dryrun witness 1", statement["address"], seal["publicKey"], seal["sealNo"], seal_digest(seal), seal["root"],
+             statement["seenAtMicros"], statement["witnessKey"]]
+    return is_signed(bytes.fromhex(seal["signature"]), seal_bytes(seal), bytes.fromhex(seal["publicKey"])) and is_signed(
+        bytes.fromhex(statement["signature"]), "\n".join(lines).encode("ascii"), bytes.fromhex(statement["witnessKey"])
+    )
+
+
+def check_witnessed(seals, statements):
+    digests = {seal["sealNo"]: seal_digest(seal) for seal in seals}
+    for statement in statements:
+        if is_good_statement(statement):
+            number = statement["seal"]["sealNo"]
+            need(digests.get(number) == seal_digest(statement["seal"]), f"{statement['witness']} saw another seal {number}")
+
+
+# What must be sealed.
+
+
+def check_not_left_out(book):
+    """A book with an older transfer must be in the newest seal with it, and one that was in a seal in every later one."""
+    newest = book["seals"][-1] if book["seals"] else None
+    if newest is None or book["memberId"].startswith("f"):
+        return
+    late = min(max(int(book.get("lateMicros", "0")), LATE_MICROS), LATE_MICROS_MAX)
+    sealed_at = int(newest["sealedAtMicros"])
+    due = sum(1 for transfer in book["transfers"] if int(transfer["postedAtMicros"]) + late < sealed_at)
+    count = int(book["sealed"]["leaves"][0]["transferCount"]) if book["sealed"] else 0
+    if not book["sealed"]:
+        need(not book.get("kept"), "left out: the book was in a seal before, and isn't in the newest")
+        need(due == 0, "left out: the book has a transfer that is older than the newest seal")
+    need(count >= due, f"the newest seal has {count} transfers, and by then there were {due}")
+
+
+def check_accounts(book, balances):
+    shown = {(row["asset"], row["account"]): int(row["units"]) for row in book["accounts"]}
+    for account in set(shown) | set(balances):
+        need(shown.get(account, 0) == balances.get(account, 0), f"the pages show something else for {account}")
 
 
 def check(book):
-    need(book["format"] == "dryrun book 1", "this isn't a saved book")
-    sealed = book["sealed"]
+    is_old = book["format"] == "dryrun book 1"
+    need(is_old or book["format"] == "dryrun book 2", "this isn't a saved book")
+    sealed, seals, kept = book["sealed"], book["seals"], book.get("kept")
     count = int(sealed["leaves"][0]["transferCount"]) if sealed else len(book["transfers"])
-    heads, sums = check_transfers(book, count)
-    if not sealed:
-        return f"{count} transfers fit together; no seal has them yet"
-    leaves = sealed["leaves"]
-    need(leaves[1]["transferCount"] == leaves[0]["transferCount"], "the leaves disagree")
-    halves = [check_leaf(book, leaf, at + 1, heads[count], sealed["seal"]) for at, leaf in enumerate(leaves)]
-    need(tuple(one + two for one, two in zip(*halves)) == sums, "the leaves don't add up to the book")
-    check_seals(book, sealed["seal"])
-    kept = book.get("kept")
+    heads, sums, balances = check_transfers(book, count)
+    if not is_old:
+        check_accounts(book, balances)
+    if sealed:
+        leaves = sealed["leaves"]
+        need(leaves[1]["transferCount"] == leaves[0]["transferCount"], "the leaves disagree")
+        halves = [check_leaf(book, leaf, at + 1, heads[count], sealed["seal"]) for at, leaf in enumerate(leaves)]
+        need(tuple(one + two for one, two in zip(*halves)) == sums, "the leaves don't add up to the book")
+        check_signature(sealed["seal"])
+    if seals:
+        check_links(seals, not is_old)
+        check_witnessed(seals, book.get("witnessed", []))
+        check_signature(seals[0])
+        check_signature(seals[-1])
+        need(not sealed or seal_digest(seals[-1]) == seal_digest(sealed["seal"]), "the last seal isn't the one that the book is in")
+    check_not_left_out(book)
     if kept:
+        need(seals, "a seal was kept, and now there is none")
+        check_kept(seals, kept)
         place = int(kept["transferCount"])
         need(place < len(heads) and heads[place].hex() == kept["head"], "the past was rewritten since a seal was kept")
-    return f"{count} transfers are in seal {sealed['seal']['sealNo']}, {sums[0]} cents owed"
+    if is_old or not sealed:
+        return 3, f"{count} transfers fit together, and not all checks could be made"
+    return 0, f"{count} transfers are in seal {sealed['seal']['sealNo']}, {sums[0]} cents owed"
+
+
+def kept_from(older):
+    code, _ = check(older)
+    seal, leaf = older["sealed"]["seal"], older["sealed"]["leaves"][0]
+    return {
+        "sealNo": seal["sealNo"], "digest": seal_digest(seal), "publicKey": seal["publicKey"],
+        "transferCount": leaf["transferCount"], "head": leaf["head"],
+    }
+
+
+def cents(text):
+    whole, _, part = text.partition(".")
+    return int(whole) * 100 + int(part.ljust(2, "0"))
+
+
+def check_all_seals(file, witnesses, totals, older=None):
+    need(file["format"] == "dryrun seals 1", "this isn't a file of seals")
+    seals = file["seals"]
+    for seal in seals:
+        check_signature(seal)
+    check_links(seals, True)
+    need(file["publicKey"] == seals[-1]["publicKey"], "the site shows another key")
+    check_witnessed(seals, witnesses["statements"])
+    for total, name in (("paidIn", "paidInCents"), ("paidOut", "paidOutCents")):
+        need(cents(totals[total]["amount"]) >= int(seals[-1][name]), f"{name} fell since the newest seal")
+    if older:
+        newest = older["seals"][-1]
+        check_kept(seals, {"sealNo": newest["sealNo"], "digest": seal_digest(newest), "publicKey": newest["publicKey"]})
+    return 0, f"{len(seals)} seals hold"
+
+
+def check_seen(file):
+    """Two seals of one site and one number, both rightly signed by it, prove that it made its past anew."""
+    known = {}
+    for statement in file["statements"]:
+        seal = statement["seal"]
+        need(is_good_statement(statement), f"what was seen at {statement['address']} isn't rightly signed")
+        for place in (("key", seal["publicKey"], seal["sealNo"]), ("address", statement["address"], seal["sealNo"])):
+            need(known.setdefault(place, seal_digest(seal)) == seal_digest(seal), f"two seals {seal['sealNo']} of {statement['address']}")
+    return 0, f"{len(file['statements'])} statements, none against another"
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
 
 
 def main(paths):
-    with open(paths[0], encoding="utf-8") as file:
-        book = json.load(file)
+    if paths[0] == "--seals":
+        return check_all_seals(*map(load, paths[1:]))
+    if paths[0] == "--seen":
+        return check_seen(load(paths[1]))
+    book = load(paths[0])
     if len(paths) > 1:
-        with open(paths[1], encoding="utf-8") as file:
-            older = json.load(file)
-        check(older)
-        seal, leaf = older["sealed"]["seal"], older["sealed"]["leaves"][0]
-        book["kept"] = {
-            "sealNo": seal["sealNo"], "digest": sha256(seal_bytes(seal)).hex(), "publicKey": seal["publicKey"],
-            "transferCount": leaf["transferCount"], "head": leaf["head"],
-        }
-    print(check(book))
+        book["kept"] = kept_from(load(paths[1]))
+    return check(book)
 
 
 if __name__ == "__main__":
     try:
-        main(sys.argv[1:])
+        code, said = main(sys.argv[1:])
+        print(said)
+        sys.exit(code)
     except DoesNotFit as problem:
         print(f"It doesn't fit: {problem}.")
         sys.exit(1)

@@ -1,9 +1,11 @@
 // The whole program of /check.html: one file that checks a saved book, on the site or from a disk, and asks nobody for
 // anything. It's built into the page by web/build-check-page.ts.
-import { stepText, stepTitles, verdictText } from '@dryrun/contract/check-words.ts'
-import { toHex } from '@dryrun/domain/proofs/bytes.ts'
-import { type BookCheck, checkBook, checkBookNow, type Step, type Tools } from '@dryrun/domain/proofs/check-book.ts'
+import { firstLook, stepText, stepTitles, tallyText, verdictText, whatToDo } from '@dryrun/contract/check-words.ts'
+import { readOut, toHex } from '@dryrun/domain/proofs/bytes.ts'
+import { sealBytes, type Tools } from '@dryrun/domain/proofs/canonical.ts'
+import { type BookCheck, checkBook, checkBookNow } from '@dryrun/domain/proofs/check-book.ts'
 import { type KeptSeal, NotABook, type ProvenBook, readProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
+import type { Step } from '@dryrun/domain/proofs/steps.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
@@ -36,15 +38,16 @@ async function runCheck(book: ProvenBook): Promise<BookCheck> {
   }
 }
 
-function showStep(list: HTMLElement, step: Step): void {
+function showStep(list: HTMLElement, book: ProvenBook, step: Step): void {
   const item = add(list, 'li', '', step.state)
-  const state = { fits: 'It fits', broken: 'It doesn’t fit', unreached: 'Not reached' }[step.state]
-  const mark = add(item, 'span', { fits: '✓', broken: '✕', unreached: '' }[step.state], 'mark')
+  const states = { fits: 'It fits', broken: 'It doesn’t fit', unreached: 'Not reached', unmade: 'Not made' }
+  const state = states[step.state]
+  const mark = add(item, 'span', { fits: '✓', broken: '✕', unreached: '', unmade: '' }[step.state], 'mark')
   mark.setAttribute('role', 'img')
   mark.setAttribute('aria-label', state)
   add(item, 'b', stepTitles[step.name])
   add(item, 'span', `${step.done} of ${step.of}`, 'count')
-  add(item, 'p', stepText(step))
+  add(item, 'p', stepText(book, step))
   const { fault } = step
   if (fault?.kind !== 'transfer_changed') return
   const rows = add(item, 'dl', '')
@@ -56,17 +59,29 @@ function showStep(list: HTMLElement, step: Step): void {
 }
 
 function show(book: ProvenBook, result: BookCheck): void {
+  const place = byId('result')
+  const look = result.isWhole ? 'fits' : result.isBroken ? 'broken' : 'open'
+  const verdict = add(place, 'p', `${tallyText(result)} ${verdictText(book, result)}`, `verdict ${look}`)
+  verdict.setAttribute('role', result.isBroken ? 'alert' : 'status')
+  if (result.isBroken) add(place, 'p', whatToDo)
+  else if (!book.kept) add(place, 'p', firstLook)
+  const newest = book.seals.at(-1)
+  if (newest) {
+    add(place, 'p', `Seal ${newest.sealNo}, to read out:`)
+    add(place, 'p', `root ${readOut(newest.root)}`, 'read-out')
+    add(place, 'p', `seal ${readOut(tools.hash(sealBytes(newest)))}`, 'read-out')
+    add(place, 'p', 'If theirs is different, you were shown different books.', 'note')
+    for (const { witness, seal } of result.witnessed)
+      add(place, 'p', `Seal ${seal.sealNo} was seen by ${witness}.`, 'note')
+    add(place, 'p', `Its key: ${toHex(newest.publicKey)}`, 'note')
+  }
   const list = byId('steps')
-  for (const step of result.steps) showStep(list, step)
-  const verdict = add(byId('result'), 'p', verdictText(book, result), `verdict ${result.isWhole ? 'fits' : 'broken'}`)
-  verdict.setAttribute('role', result.isWhole ? 'status' : 'alert')
-  const key = book.sealed?.seal.publicKey
-  if (key) add(byId('result'), 'p', `The site’s key: ${toHex(key)}. Compare it with the one you wrote down.`, 'note')
+  for (const step of result.steps) showStep(list, book, step)
 }
 
 function keptFrom(older: ProvenBook): KeptSeal {
   const { keep } = checkBookNow(older, tools)
-  if (!keep) throw new NotABook('the older book doesn’t fit itself, so nothing can be held against it')
+  if (!keep) throw new NotABook('the older book doesn’t fit itself')
   return { ...keep, keptAtMs: 0 }
 }
 

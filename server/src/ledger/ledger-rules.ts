@@ -11,6 +11,7 @@ import { type Asset, dollars } from '@dryrun/domain/ledger/assets.ts'
 import { assetOf } from '@dryrun/domain/trading/terms.ts'
 import { owedAccounts } from '@dryrun/domain/transparency/history.ts'
 import { coins } from '@dryrun/domain/wallet/coins.ts'
+import type pg from 'pg'
 import { notCopies } from '../platform/copy-id.ts'
 
 /** The condition that a column's id is among those being checked, for the place in a statement where it belongs. */
@@ -26,6 +27,8 @@ export interface LedgerRule {
   readonly walk?: Walk
   /** Columns: member_id, about. */
   readonly findings: (within: Within) => string
+  /** What PostgreSQL can't say by itself, as of the same moment: what each finding is about. */
+  readonly look?: (client: pg.ClientBase) => Promise<readonly string[]>
 }
 
 interface RowsAndTransfers {

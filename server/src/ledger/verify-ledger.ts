@@ -177,6 +177,10 @@ function readAgain(pool: pg.Pool, rules: Rules, within: Within, ids: unknown[] |
       )
       findingCount += rows[0]?.count ?? 0
       findings.push(...rows.map((row) => ({ check: rule.name, memberId: row.member_id, about: row.about })))
+      const seen = rule.look ? await rule.look(client) : []
+      findingCount += seen.length
+      const kept = seen.slice(0, findingsKeptMax)
+      findings.push(...kept.map((about) => ({ check: rule.name, memberId: null, about })))
     }
     return { transferCount: await countTransfers(client, rules, within, ids), findingCount, findings }
   })

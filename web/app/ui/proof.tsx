@@ -65,11 +65,11 @@ export function ProofStep({ state, title, text, aside, isOpen, children }: StepP
   )
 }
 
-/** One sentence at the end of a proof. */
-export function ProofVerdict({ fits, children }: { fits: boolean; children: ReactNode }) {
+/** What a proof comes to, in one sentence. Where some of it couldn't be done, it's neither of both. */
+export function ProofVerdict({ state, children }: { state: State; children: ReactNode }) {
   return (
-    <div className="proof-verdict" data-state={fits ? 'fits' : 'broken'}>
-      <Mark state={fits ? 'fits' : 'broken'} size={24} />
+    <div className="proof-verdict" data-state={state}>
+      <Mark state={state} size={24} />
       <div>{children}</div>
     </div>
   )

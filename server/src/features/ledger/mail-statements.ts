@@ -13,6 +13,7 @@ import type { JobQueue } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailTransport } from '../../platform/mail/mail-transport.ts'
 import { type Mail, queueMails, sayIn } from '../mail/index.ts'
+import { type NewestSeal, readNewestSeal } from '../proofs/index.ts'
 import { type MonthSums, readMonthSums } from './read-month-sums.ts'
 
 /** Few turns cost less than many; more at a time would keep requests waiting. */
@@ -74,14 +75,11 @@ async function mailAgain(deps: Deps, month: Month): Promise<void> {
 
 async function mailSome(client: pg.ClientBase, deps: Deps, month: Month, sums: readonly MonthSums[]): Promise<void> {
   const people = await readPeople(client, [...new Set(sums.map((row) => row.member_id))])
-  const mails = people.map((person) =>
-    statementMail(
-      deps.publicUrl,
-      month,
-      person,
-      sums.filter((row) => row.member_id === person.member_id),
-    ),
-  )
+  const seal = people.length > 0 ? await readNewestSeal(client) : undefined
+  const mails = people.map((person) => {
+    const own = sums.filter((row) => row.member_id === person.member_id)
+    return statementMail(deps.publicUrl, month, person, own, seal)
+  })
   await queueMails(client, deps, mails)
 }
 
@@ -132,6 +130,16 @@ async function moveOn(client: pg.ClientBase, month: Month, after: string, last: 
   return rowCount === 1
 }
 
+const sealMoment: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+}
+
 interface Person {
   readonly member_id: string
   readonly full_name: string
@@ -150,7 +158,13 @@ async function readPeople(client: pg.ClientBase, memberIds: readonly string[]): 
   return rows
 }
 
-function statementMail(publicUrl: URL, month: Month, person: Person, sums: readonly MonthSums[]): Mail {
+function statementMail(
+  publicUrl: URL,
+  month: Month,
+  person: Person,
+  sums: readonly MonthSums[],
+  seal: NewestSeal | undefined,
+): Mail {
   const language = person.language ?? sourceLanguage.code
   const say = sayIn(language)
   const named = formatDate(spanOf(month).from, language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -175,6 +189,17 @@ function statementMail(publicUrl: URL, month: Month, person: Person, sums: reado
         }),
       ),
       say('statement_check', { href: hrefOf('/dashboard/check') }),
+      // What is in somebody's mailbox can't be taken back: they can hold it against what the site shows later.
+      ...(seal
+        ? [
+            say('statement_seal', {
+              no: seal.sealNo,
+              moment: formatDate(seal.sealedAt, language, sealMoment),
+              root: seal.root,
+              digest: seal.digest,
+            }),
+          ]
+        : []),
     ],
     link: { text: say('see_statement'), href: hrefOf(pathOf(month, moved[0]?.account ?? 'balance')) },
     key: hash('sha256', `statement ${month} ${person.member_id}`),

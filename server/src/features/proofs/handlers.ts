@@ -5,16 +5,22 @@ import { memberIdOf } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/register-routes.ts'
 import { listBookTransfers } from './list-book-transfers.ts'
 import { readBookProof } from './read-book-proof.ts'
-import { listSeals, readSealFeed } from './read-seals.ts'
+import { listSeals, openSealFile, readSealFeed } from './read-seals.ts'
+import { listSealWitnesses, listSeenSeals } from './read-witnesses.ts'
 import { type SealDeps, sealBooks } from './seal-thread.ts'
 
 interface Deps extends SealDeps {
   readonly clock: Clock
   readonly publicUrl: URL
+  readonly witnesses: readonly string[]
 }
 
 export function proofHandlers(deps: Deps): Handlers<typeof proofRoutes> {
+  const readSealFile = openSealFile(deps)
   return {
+    readSealFile: () => readSealFile(),
+    listSealWitnesses: () => listSealWitnesses(deps),
+    listSeenSeals: () => listSeenSeals(deps),
     listSeals: ({ query }) => listSeals(deps, query.before),
     readSealFeed: () => readSealFeed(deps),
     listBookTransfers: ({ caller, query }) => listBookTransfers(deps, memberIdOf(caller), query.after),

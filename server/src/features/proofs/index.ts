@@ -1,4 +1,6 @@
 export { proofHandlers } from './handlers.ts'
+export { type NewestSeal, readNewestSeal } from './read-seals.ts'
 export { type SealDeps, sealBooks } from './seal-thread.ts'
 export { sealsHold } from './seals-hold.ts'
-export { openSigner, type Signer } from './signing-key.ts'
+export { seeWitnesses } from './see-seals.ts'
+export { isSigned, openSigner, type Signer } from './signing-key.ts'

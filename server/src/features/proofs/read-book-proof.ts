@@ -6,7 +6,8 @@ import { type PathStep, pathWithin } from '@dryrun/domain/proofs/tree.ts'
 import { Refusal } from '@dryrun/domain/refusal.ts'
 import type pg from 'pg'
 import { sha256 } from '../../ledger/chain.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { commitSecondsMax } from '../../ledger/verify-ledger.ts'
+import { type Clock, inWorldTime } from '../../platform/clock.ts'
 import { inOneMoment } from '../../platform/db/transaction.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
 import { levelsPerPage, pageLength } from './grow-tree.ts'
@@ -20,26 +21,31 @@ export async function readBookProof(
   memberId: string,
 ): Promise<BookProof> {
   // The tree of a seal goes when two newer ones are there.
-  const { book, sealed } = await inOneMoment(pool, async (client) => {
+  const { book, seal, sealed } = await inOneMoment(pool, async (client) => {
     const { rows } = await client.query<{ transfer_count: bigint }>(
       'select transfer_count from ledger.book where member_id = $1',
       [memberId],
     )
-    return { book: rows[0], sealed: await readSealed(client, memberId) }
+    const newest = await readNewest(client)
+    return { book: rows[0], seal: newest, sealed: newest ? await readSealed(client, newest, memberId) : null }
   })
   if (!book) throw new Refusal('not_found')
   return {
     memberId,
     transferCount: String(book.transfer_count),
     sealed,
+    newestSealNo: seal ? String(seal.seal_no) : null,
+    lateMicros: String(Math.ceil(inWorldTime(clock, commitSecondsMax * 1_000)) * 1_000),
     nextSealAt: new Date((Math.floor(clock.now().getTime() / hourMs) + 1) * hourMs).toISOString(),
   }
 }
 
-async function readSealed(client: pg.PoolClient, memberId: string): Promise<BookProof['sealed']> {
+async function readNewest(client: pg.PoolClient): Promise<SealRow | undefined> {
   const { rows } = await client.query<SealRow>(`select ${sealColumns} from proofs.seal order by seal_no desc limit 1`)
-  const seal = rows[0]
-  if (!seal) return null
+  return rows[0]
+}
+
+async function readSealed(client: pg.PoolClient, seal: SealRow, memberId: string): Promise<BookProof['sealed']> {
   const book = await findBook(client, seal.seal_no, memberId)
   if (!book) return null
   const [first, second] = book.leaves

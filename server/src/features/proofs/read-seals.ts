@@ -1,6 +1,12 @@
-import type { SealFeed, Seals, WireSeal } from '@dryrun/contract/proofs.ts'
+import type { SealFeed, SealFile, Seals, WireSeal } from '@dryrun/contract/proofs.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { readOut } from '@dryrun/domain/proofs/bytes.ts'
+import { sealBytes } from '@dryrun/domain/proofs/canonical.ts'
+import { sealOf } from '@dryrun/domain/proofs/saved-book.ts'
+import type pg from 'pg'
+import { sha256 } from '../../ledger/chain.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import { keptBriefly } from '../../platform/kept-briefly.ts'
 
 const sealsPerPage = 200
 const sealsInFeed = 50
@@ -78,13 +84,61 @@ export async function readSealFeed({ pool, publicUrl }: WithPool & { readonly pu
       id: `${row.public_key.toString('hex')}/${row.seal_no}`,
       url: page,
       title: `Seal ${row.seal_no}`,
-      content_text: [
-        `Root ${row.root.toString('hex')}`,
-        `${row.book_count} books, ${row.transfer_count} transfers`,
-        `$${formatAmount(row.owed_cents)} owed, $${formatAmount(row.paid_in_cents)} paid in, $${formatAmount(row.paid_out_cents)} paid out`,
-        `Signature ${row.signature.toString('hex')}`,
-      ].join('\n'),
+      content_text: feedText(row),
       date_published: row.sealed_at.toISOString(),
     })),
   }
+}
+
+/** Whoever keeps the feed keeps the whole seal: what was signed, word for word, and the signature. */
+function feedText(row: SealRow): string {
+  const bytes = sealBytes(sealOf(sealShape(row)))
+  return [
+    `To read out: root ${readOut(row.root)}, seal ${readOut(sha256(bytes))}`,
+    `${row.book_count} books, ${row.transfer_count} transfers`,
+    `$${formatAmount(row.owed_cents)} owed, $${formatAmount(row.paid_in_cents)} paid in, $${formatAmount(row.paid_out_cents)} paid out`,
+    `Root ${row.root.toString('hex')}`,
+    'Signed text:',
+    Buffer.from(bytes).toString('ascii'),
+    `Signature ${row.signature.toString('hex')}`,
+  ].join('\n')
+}
+
+/** Everybody who asks within a minute shares one answer: it has every seal there ever was. */
+const fileKeptMs = 60_000
+
+export const openSealFile = (deps: WithPool) => keptBriefly(fileKeptMs, () => readSealFile(deps))
+
+async function readSealFile({ pool }: WithPool): Promise<SealFile> {
+  const { rows } = await pool.query<SealRow>(`select ${sealColumns} from proofs.seal order by seal_no`)
+  const { rows: keys } = await pool.query<{ public_key: Buffer }>('select public_key from proofs.signing_key')
+  return {
+    format: 'dryrun seals 1',
+    publicKey: keys[0]?.public_key.toString('hex') ?? '',
+    seals: rows.map(sealShape),
+  }
+}
+
+/** What people can keep of the newest seal in a few words. */
+export interface NewestSeal {
+  readonly sealNo: string
+  readonly sealedAt: Date
+  /** Both as they're read out. */
+  readonly root: string
+  readonly digest: string
+}
+
+export async function readNewestSeal(client: pg.ClientBase): Promise<NewestSeal | undefined> {
+  const { rows } = await client.query<{ seal_no: bigint; sealed_at: Date; root: Buffer; digest: Buffer }>(
+    'select seal_no, sealed_at, root, digest from proofs.seal order by seal_no desc limit 1',
+  )
+  const [row] = rows
+  return (
+    row && {
+      sealNo: String(row.seal_no),
+      sealedAt: row.sealed_at,
+      root: readOut(row.root),
+      digest: readOut(row.digest),
+    }
+  )
 }

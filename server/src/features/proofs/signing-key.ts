@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import type pg from 'pg'
 
 /** What seals are signed with. */
@@ -31,4 +31,12 @@ export async function openSigner(owner: pg.ClientBase): Promise<Signer> {
   if (!kept) throw new Error('there is no key to sign seals with')
   const secret = createPrivateKey({ key: kept.secret, type: 'pkcs8', format: 'der' })
   return { publicKey: kept.public_key, sign: (bytes) => sign(null, bytes, secret) }
+}
+
+/** What an Ed25519 key in its standard form (SPKI) begins with. */
+const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
+
+export function isSigned(signature: Uint8Array, bytes: Uint8Array, publicKey: Uint8Array): boolean {
+  const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), type: 'spki', format: 'der' })
+  return verify(null, bytes, key, signature)
 }

@@ -1,7 +1,8 @@
 import { toHex } from '@dryrun/domain/proofs/bytes.ts'
 import { transferText } from '@dryrun/domain/proofs/canonical.ts'
-import { type BookCheck, type Step, type StepName, stepNames } from '@dryrun/domain/proofs/check-book.ts'
+import type { BookCheck } from '@dryrun/domain/proofs/check-book.ts'
 import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
+import { type Step, type StepName, stepNames } from '@dryrun/domain/proofs/steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ProofStep, ProofSteps } from '../../ui/proof.tsx'
@@ -21,17 +22,19 @@ export function BookSteps({ book, result, nextSealAt }: { book: ProvenBook; resu
       {stepNames.map((name) => {
         const step = found.get(name)
         const { title } = words[name]
-        if (!step || step.state === 'unreached')
+        if (!step || step.state === 'unreached' || step.missing === 'seal' || step.missing === 'seal_of_copy')
           return (
             <ProofStep
               key={name}
               state="waiting"
               title={title}
               text={
-                step ? (
-                  <Trans>Not reached, because an earlier step doesn’t fit.</Trans>
+                step?.missing === 'seal' ? (
+                  <Trans>Not made: your book isn’t in a seal yet. The next one is due on {dueAt} UTC.</Trans>
+                ) : step?.missing === 'seal_of_copy' ? (
+                  <Trans>Not made: a copy of the demo account is never in a seal.</Trans>
                 ) : (
-                  <Trans>Your book isn’t in a seal yet. The next one is due on {dueAt} UTC.</Trans>
+                  <Trans>Not reached, because an earlier step doesn’t fit.</Trans>
                 )
               }
             />
@@ -39,18 +42,24 @@ export function BookSteps({ book, result, nextSealAt }: { book: ProvenBook; resu
         return (
           <ProofStep
             key={name}
-            state={step.state}
+            state={step.state === 'unmade' ? 'waiting' : step.state}
             title={title}
             text={step.fault ? <FaultText fault={step.fault} /> : words[name].text}
             aside={name === 'signature' ? 'Ed25519' : t`${text.number(step.done)} of ${text.number(step.of)}`}
-            isOpen={step.state === 'broken' || name === 'path'}
+            isOpen={step.state === 'broken'}
           >
-            <Bytes name={name} step={step} book={book} result={result} />
+            {hasBytes(name, book) ? <Bytes name={name} step={step} book={book} result={result} /> : undefined}
           </ProofStep>
         )
       })}
     </ProofSteps>
   )
+}
+
+/** What comes from a seal needs one: the newest for its signature and chain, and for leaves one that has the book. */
+function hasBytes(name: StepName, { sealed, seals }: ProvenBook): boolean {
+  if (name === 'transfers' || name === 'balances') return true
+  return name === 'signature' || name === 'seals' ? seals.length > 0 : sealed !== null
 }
 
 interface BytesProps {
@@ -61,6 +70,7 @@ interface BytesProps {
 }
 
 function Bytes({ name, step, book, result }: BytesProps) {
+  const newest = book.sealed?.seal ?? book.seals.at(-1)
   switch (name) {
     case 'transfers':
       return <TransferBytes step={step} book={book} />
@@ -74,16 +84,16 @@ function Bytes({ name, step, book, result }: BytesProps) {
       return <PathTable book={book} />
     case 'signature':
       return (
-        book.sealed && (
+        newest && (
           <>
-            <Digest name={<Trans>public key</Trans>} digest={book.sealed.seal.publicKey} />
-            <Digest name={<Trans>signature</Trans>} digest={book.sealed.seal.signature} />
+            <Digest name={<Trans>public key</Trans>} digest={newest.publicKey} />
+            <Digest name={<Trans>signature</Trans>} digest={newest.signature} />
           </>
         )
       )
     case 'seals':
   }
-  return book.sealed && <Digest name={<Trans>the seal before this one</Trans>} digest={book.sealed.seal.before} />
+  return newest && <Digest name={<Trans>the seal before this one</Trans>} digest={newest.before} />
 }
 
 function Digest({ name, digest, look }: { name: ReactNode; digest: Uint8Array; look?: 'found' | 'sealed' }) {

@@ -1,6 +1,6 @@
-import { stepNames } from '@dryrun/domain/proofs/check-book.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import { stepNames } from '@dryrun/domain/proofs/steps.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, Download } from 'lucide-react'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,17 @@ import { useNow } from '../../use-instance.tsx'
 import { BookSteps } from './book-steps.tsx'
 import { BrokenNotice, BrokenOne } from './broken-one.tsx'
 import { CheckNotes } from './check-notes.tsx'
+import { PastAlarms } from './past-alarms.tsx'
 import { ProofTree } from './proof-tree.tsx'
+import { ReadOut, SeenBy } from './read-out.tsx'
 import { saveBook } from './save-book.ts'
 import { type Checked, type CheckState, useBookCheck } from './use-book-check.ts'
-import { BookVerdict } from './verdict.tsx'
+import { BookVerdict, Tally } from './verdict.tsx'
 import './proofs.css'
 
 const minuteMs = 60_000
+/** What the drawing shows. Whatever else doesn’t fit, these can. */
+const treeSteps: ReadonlySet<string> = new Set(['transfers', 'leaves', 'path'])
 
 export default function CheckBookPage() {
   const { t, i18n } = useLingui()
@@ -95,23 +99,57 @@ interface DoneProps {
 }
 
 function Done({ checked, onBreak, onBack }: DoneProps) {
-  const { book, result, ms, fetched, broken } = checked
-  const figures = useFigures()
-  const fitCount = result.steps.filter(({ state }) => state === 'fits').length
-  const wrongCount = result.steps.filter(({ state }) => state === 'broken').length
-  const isReached = result.steps.every(
-    ({ name, state }) => state === 'fits' || name === 'signature' || name === 'seals',
-  )
-  const seconds = figures.number(ms / 1_000, 2)
+  const { book, result, fetched, broken } = checked
+  const newest = book.seals.at(-1)
   return (
     <>
-      {broken ? <BrokenNotice checked={checked} onBack={() => onBack(broken.whole)} /> : <Intro checked={checked} />}
+      {broken && <BrokenNotice checked={checked} onBack={() => onBack(broken.whole)} />}
       {fetched.isOld && (
         <StaleNote>
           <Trans>We can’t reach the server. This is the last book you got, without newer transfers and seals.</Trans>
         </StaleNote>
       )}
-      <section className="framed proof-columns">
+      {!broken && !result.isBroken && <PastAlarms />}
+      <BookVerdict checked={checked} />
+      {!broken && <Keeping checked={checked} />}
+      {newest && (
+        <section className="panel" aria-labelledby="compare-title">
+          <div className="panel-head">
+            <h2 id="compare-title" className="heading-panel">
+              <Trans>Compare with someone</Trans>
+            </h2>
+          </div>
+          <div className="panel-body proof-pair">
+            <ReadOut sealNo={newest.sealNo} root={newest.root} digest={checked.newestDigest} />
+            <SeenBy witnessed={result.witnessed} />
+          </div>
+        </section>
+      )}
+      <Bytes checked={checked} />
+      <BrokenOne checked={checked} onBreak={onBreak} />
+      <CheckNotes checked={checked} />
+    </>
+  )
+}
+
+/** Everything that was computed, for whoever wants to see it. What doesn’t fit is open from the start. */
+function Bytes({ checked }: { checked: Checked }) {
+  const { book, result, ms, fetched, broken } = checked
+  const figures = useFigures()
+  const isReached = result.steps.every(({ name, state }) => state === 'fits' || !treeSteps.has(name))
+  const seconds = figures.number(ms / 1_000, 2)
+  return (
+    <details key={broken?.kind ?? 'own'} className="framed proof-bytes" open={result.isBroken}>
+      <summary>
+        <b>
+          <Trans>See every step and its bytes</Trans>
+        </b>
+        <span className="text-ink-2">
+          <Tally checked={checked} />
+        </span>
+        <Icon of={ChevronDown} size={16} className="proof-arrow" />
+      </summary>
+      <div className="proof-columns">
         <div>
           <h2 className="heading-panel">
             {broken ? <Trans>From the copy to the root</Trans> : <Trans>From my book to the root</Trans>}
@@ -121,7 +159,9 @@ function Done({ checked, onBreak, onBack }: DoneProps) {
           </h2>
           <ProofTree book={book} isReached={isReached} />
           <p className="text-ink-2">
-            {!book.sealed ? (
+            {!book.sealed && result.isBroken ? (
+              <Trans>There’s no path, because your book isn’t in this seal.</Trans>
+            ) : !book.sealed ? (
               <Trans>There’s no path yet. It’s drawn once your book is in a seal.</Trans>
             ) : isReached ? (
               <Trans>
@@ -134,40 +174,33 @@ function Done({ checked, onBreak, onBack }: DoneProps) {
         </div>
         <div>
           <h2 className="heading-panel">
-            {wrongCount > 0 ? (
-              <Plural value={wrongCount} one="One check doesn’t fit" other="# checks don’t fit" />
-            ) : (
-              <Plural value={fitCount} one="One check, and it fits" other="# checks, and all of them fit" />
-            )}
+            <Trans>Six checks</Trans>
           </h2>
-          <BookSteps key={broken?.kind ?? 'own'} book={book} result={result} nextSealAt={fetched.nextSealAt} />
+          <BookSteps book={book} result={result} nextSealAt={fetched.nextSealAt} />
         </div>
-      </section>
-      <BookVerdict checked={checked} />
-      <BrokenOne checked={checked} onBreak={onBreak} />
-      <CheckNotes checked={checked} />
-    </>
+      </div>
+    </details>
   )
 }
 
-function Intro({ checked }: { checked: Checked }) {
-  const isWhole = checked.result.isWhole
+/** Ways to keep what was checked where nobody else can change it. */
+function Keeping({ checked }: { checked: Checked }) {
+  const { isBroken } = checked.result
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[62ch] text-ink-2">
-        {checked.book.sealed ? (
-          <Trans>
-            Your browser just recomputed your whole book and followed it up to the seal we published. Nothing here
-            relies on our word.
-          </Trans>
+        {isBroken ? (
+          <Trans>The file has everything that was shown to you. Nobody can take it back once you’ve saved it.</Trans>
         ) : (
-          <Trans>Your browser just recomputed your whole book. The next seal will have it.</Trans>
+          <Trans>
+            Your browser did this itself, and didn’t rely on our word. A saved book can be held against the next one.
+          </Trans>
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look={isWhole ? 'secondary' : 'primary'} onClick={() => saveBook(checked.fetched.file)}>
+        <Button look={isBroken ? 'primary' : 'secondary'} onClick={() => saveBook(checked.fetched.file)}>
           <Icon of={Download} size={18} />
-          {isWhole ? <Trans>Save my book</Trans> : <Trans>Save the evidence</Trans>}
+          {isBroken ? <Trans>Save the evidence</Trans> : <Trans>Save my book</Trans>}
         </Button>
         <a className="button" href="/check.html" target="_blank" rel="noreferrer">
           <Trans>Check it offline</Trans>

@@ -6,7 +6,7 @@ import type { Checked } from './use-book-check.ts'
 
 /** What the check can't show and where seals are kept; where it failed, what to do about it. */
 export function CheckNotes({ checked }: { checked: Checked }) {
-  return checked.result.isWhole ? <Whole checked={checked} /> : <Broken />
+  return checked.result.isBroken ? <Broken isCopy={checked.broken !== null} /> : <Whole checked={checked} />
 }
 
 function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -34,6 +34,12 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
           <Trans>
             It can’t show that prices were fair (check a fill for that), or that members who never look were told the
             truth.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            A past that was rewritten before you first looked can only be found by someone who kept a seal from before
+            that. So keep one: save your book, the file of all seals, or the feed.
           </Trans>
         </p>
         <p>
@@ -75,6 +81,9 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
               <a className="text-link" href="/api/seals">
                 <Trans>Read the seals</Trans>
               </a>
+              <a className="text-link" href="/api/seals/file" download="dryrun-seals.json">
+                <Trans>Save all seals</Trans>
+              </a>
               <a className="text-link" href="/api/seals/feed">
                 <Trans>Feed</Trans>
               </a>
@@ -86,9 +95,9 @@ function Whole({ checked: { fetched } }: { checked: Checked }) {
   )
 }
 
-function Broken() {
+function Broken({ isCopy }: { isCopy: boolean }) {
   return (
-    <Panel title={<Trans>What you’d do if it were real</Trans>}>
+    <Panel title={isCopy ? <Trans>What you’d do if it were real</Trans> : <Trans>What to do now</Trans>}>
       <div className="proof-pair">
         <p>
           <b>

@@ -1,4 +1,4 @@
-import type { BookProof, BookTransfers, Seals, WireSeal } from '@dryrun/contract/proofs.ts'
+import type { BookProof, BookTransfers, Seals, SealWitnesses, WireSeal } from '@dryrun/contract/proofs.ts'
 import { savedBookFormat } from '@dryrun/domain/proofs/saved-book.ts'
 import { call, Unreachable } from '../../api.ts'
 import { loadKept, type WrittenSeal } from './kept-seal.ts'
@@ -10,6 +10,9 @@ export interface BookFile {
   readonly transfers: BookTransfers['transfers']
   readonly sealed: BookProof['sealed']
   readonly seals: readonly WireSeal[]
+  readonly accounts: NonNullable<BookTransfers['accounts']>
+  readonly witnessed: SealWitnesses['statements']
+  readonly lateMicros: string
   readonly kept: WrittenSeal | null
 }
 
@@ -39,34 +42,45 @@ async function fetchNow(memberId: string, signal: AbortSignal): Promise<Fetched>
   const kept = loadKept(memberId)
   // The proof first: transfers that come in the meantime are newer than its seal, and none of its own is missing.
   const proof = await call('readBookProof', {}, { signal })
-  const transfers = await fetchTransfers(signal)
-  const seals = proof.sealed ? await fetchSeals(proof.sealed.seal, kept, signal) : []
+  const { transfers, accounts } = await fetchTransfers(signal)
+  // All of them, whatever was kept: one that was taken away before it would be missed otherwise.
+  const seals = proof.newestSealNo === null ? [] : await fetchSeals(proof.newestSealNo, signal)
+  const { statements } = await call('listSealWitnesses', {}, { signal })
   return {
-    file: { format: savedBookFormat, memberId: proof.memberId, transfers, sealed: proof.sealed, seals, kept },
+    file: {
+      format: savedBookFormat,
+      memberId: proof.memberId,
+      transfers,
+      accounts,
+      sealed: proof.sealed,
+      seals,
+      witnessed: statements,
+      lateMicros: proof.lateMicros,
+      kept,
+    },
     nextSealAt: proof.nextSealAt,
     fetchedAtMs: Date.now(),
     isOld: false,
   }
 }
 
-async function fetchTransfers(signal: AbortSignal): Promise<BookTransfers['transfers']> {
+async function fetchTransfers(signal: AbortSignal): Promise<Pick<BookFile, 'transfers' | 'accounts'>> {
   const transfers: BookTransfers['transfers'] = []
-  for (let after: string | null = '0'; after !== null; ) {
+  for (let after = '0'; ; ) {
     const page: BookTransfers = await call('listBookTransfers', { query: { after } }, { signal })
     transfers.push(...page.transfers)
+    if (page.next === null) return { transfers, accounts: page.accounts ?? [] }
     after = page.next
   }
-  return transfers
 }
 
-/** From the book's seal back to the one that was kept, or to the first. */
-async function fetchSeals(to: WireSeal, kept: WrittenSeal | null, signal: AbortSignal): Promise<WireSeal[]> {
-  const from = BigInt(kept?.sealNo ?? '1')
+/** From the newest that was there with the book back to the first, given back oldest first. */
+async function fetchSeals(newestNo: string, signal: AbortSignal): Promise<WireSeal[]> {
   const seals: WireSeal[] = []
-  for (let before: string | null = String(BigInt(to.sealNo) + 1n); before !== null; ) {
+  for (let before: string | null = String(BigInt(newestNo) + 1n); before !== null; ) {
     const page: Seals = await call('listSeals', { query: { before } }, { signal })
-    seals.push(...page.seals.filter(({ sealNo }) => BigInt(sealNo) >= from))
-    before = BigInt(page.seals.at(-1)?.sealNo ?? '0') > from ? page.next : null
+    seals.push(...page.seals)
+    before = page.next
   }
   return seals.toReversed()
 }

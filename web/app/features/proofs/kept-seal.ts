@@ -50,6 +50,11 @@ export function keepSeal(memberId: string, { keep }: BookCheck, nowMs: number): 
   })
 }
 
+/** What was known before somebody took another key. It's with the evidence by now. */
+export function forgetKept(memberId: string): void {
+  localStorage.removeItem(keyOf(memberId))
+}
+
 function write(whose: string, written: WrittenSeal): void {
   try {
     localStorage.setItem(keyOf(whose), JSON.stringify(written))

@@ -2,6 +2,7 @@ import { dollars } from '@dryrun/domain/ledger/assets.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
 import { toHex } from '@dryrun/domain/proofs/bytes.ts'
+import { formatAsset } from '@dryrun/domain/trading/asset-units.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -28,7 +29,9 @@ export function useProofText() {
     return {
       money,
       amount: (asset: string, units: bigint) =>
-        asset === dollars ? money(units) : figures.leftToRight(`${units} ${asset}`),
+        asset === dollars
+          ? money(units)
+          : figures.leftToRight(`${figures.price(formatAsset(asset, units))} ${asset.split('.').at(-1) ?? asset}`),
       day: (micros: bigint) => at(micros, { dateStyle: 'long' }),
       moment: (micros: bigint) =>
         at(micros, {

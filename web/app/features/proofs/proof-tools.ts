@@ -1,6 +1,6 @@
 // Loaded with a check alone: hashing and signatures are no part of any other page. They come from a library since
 // browsers keep theirs for pages that were reached safely, and a class may read over plain http.
-import type { Tools } from '@dryrun/domain/proofs/check-book.ts'
+import type { Tools } from '@dryrun/domain/proofs/canonical.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 

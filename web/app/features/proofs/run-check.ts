@@ -1,6 +1,8 @@
 import { type BreakKind, breakBook, type ForeignKey } from '@dryrun/domain/proofs/break-book.ts'
-import { type BookCheck, checkBook, type Progress } from '@dryrun/domain/proofs/check-book.ts'
+import { type SignedSeal, sealBytes } from '@dryrun/domain/proofs/canonical.ts'
+import { type BookCheck, checkBook } from '@dryrun/domain/proofs/check-book.ts'
 import type { ProvenBook } from '@dryrun/domain/proofs/saved-book.ts'
+import type { Progress } from '@dryrun/domain/proofs/steps.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { nextTurn, tools } from './proof-tools.ts'
 
@@ -18,6 +20,8 @@ export async function runCheck(
     await nextTurn()
   }
 }
+
+export const digestOf = (seal: SignedSeal | undefined) => seal && tools.hash(sealBytes(seal))
 
 export function breakCopy(book: ProvenBook, kind: BreakKind): ProvenBook {
   const { secretKey, publicKey } = ed25519.keygen()

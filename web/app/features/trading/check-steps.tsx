@@ -8,6 +8,7 @@ import { ProofStep, ProofSteps, ProofVerdict } from '../../ui/proof.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import type { Checked } from './check-receipt.ts'
 import { Price } from './market-parts.ts'
+import { SaidAndFound, useWritten } from './said-and-found.tsx'
 import { priceUnitsOf } from './sent-units.ts'
 import { pricePartsOf } from './ticket-figures.ts'
 
@@ -51,25 +52,6 @@ export function CheckSteps({ receipt, checked }: Props) {
   )
 }
 
-function SaidAndFound({ step: { said, found } }: { step: CheckStep }) {
-  return (
-    <dl className="check-rows text-red">
-      <div>
-        <dt>
-          <Trans>The receipt says</Trans>
-        </dt>
-        <dd>{said}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>This browser found</Trans>
-        </dt>
-        <dd>{found}</dd>
-      </div>
-    </dl>
-  )
-}
-
 interface StepText {
   readonly title: ReactNode
   readonly text: ReactNode
@@ -80,7 +62,8 @@ interface StepText {
 function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (step: CheckStep) => StepText> {
   const { i18n } = useLingui()
   const figures = useFigures()
-  const { fill, order } = receipt
+  const writeEntries = useWritten('entries')
+  const { fill } = receipt
   const dayText = (at: string) => figures.date(at, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = dayText(fill.filledAt)
   const firstDay = checked.firstDay === null ? '' : dayText(checked.firstDay)
@@ -89,9 +72,11 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
   const traded = moneyText(fill.traded, i18n.locale)
   const fee = moneyText(fill.fee, i18n.locale)
   return {
-    key: ({ count, said }) => ({
+    key: ({ count, said, holds }) => ({
       title: <Trans>The key is the one we promised</Trans>,
-      text: (
+      text: !holds ? (
+        <Trans>The key of {day} doesn’t lead to what we promised.</Trans>
+      ) : (
         <Trans>
           Hash the key of {day} <Plural value={count} one="once" other="# times" /> and you get what we promised before{' '}
           {firstDay} began.
@@ -128,16 +113,20 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
         </p>
       ),
     }),
-    first: ({ count }) => firstText(receipt, count, figures.number),
+    first: (step) => firstText(receipt, step, figures.number),
     spread: () => ({
       title: <Trans>Spread and impact</Trans>,
       text: <Trans>Half the spread and the impact of your size, added to that price or taken off it.</Trans>,
       aside: null,
       proof: <SpreadRows receipt={receipt} />,
     }),
-    fee: () => ({
+    fee: ({ holds }) => ({
       title: <Trans>Fee</Trans>,
-      text: (
+      text: !holds ? (
+        <Trans>
+          {fee} isn’t the fee for {traded}.
+        </Trans>
+      ) : (
         <Trans>
           0.10% of {traded}, rounded up to the cent, is {fee}.
         </Trans>
@@ -149,49 +138,61 @@ function useStepTexts(receipt: Receipt, checked: Checked): Record<CheckName, (st
         </p>
       ),
     }),
-    entries: ({ count, said }) => ({
-      title: <Trans>Entries</Trans>,
-      text: (
-        <Plural
-          value={count}
-          one="One transfer in your book says exactly this."
-          other="# transfers in your book say exactly this."
-        />
-      ),
-      aside: figures.number(count),
-      proof: (
-        <p className="text-sm">
-          {order.side === 'buy' ? (
-            <Trans>Everything that was set aside went to the trade, the fee, or back to your balance.</Trans>
-          ) : (
-            <Trans>Everything that was set aside was sold.</Trans>
-          )}
-          <code className="check-entries">{said}</code>
-        </p>
-      ),
-    }),
+    entries: (step) => entriesText(receipt, step, figures.number, writeEntries),
+  }
+}
+
+function entriesText(
+  { order }: Receipt,
+  { count, said, holds }: CheckStep,
+  number: (value: number) => string,
+  write: (entries: string) => string,
+): StepText {
+  return {
+    title: <Trans>Entries</Trans>,
+    text: holds ? (
+      <Plural
+        value={count}
+        one="One transfer in your book says exactly this."
+        other="# transfers in your book say exactly this."
+      />
+    ) : (
+      <Trans>The transfers in your book aren’t the ones that this fill has to have.</Trans>
+    ),
+    aside: number(count),
+    proof: (
+      <p className="text-sm">
+        {order.side === 'buy' ? (
+          <Trans>Everything that was set aside went to the trade, the fee, or back to your balance.</Trans>
+        ) : (
+          <Trans>Everything that was set aside was sold.</Trans>
+        )}
+        <code className="check-entries">{write(said)}</code>
+      </p>
+    ),
   }
 }
 
 /** Why no earlier price would have done. */
-function firstText({ order }: Receipt, count: number, number: (value: number) => string): StepText {
+function firstText({ order }: Receipt, { count, holds }: CheckStep, number: (value: number) => string): StepText {
   const before = count - 1
-  const none =
-    order.type === 'market' ? (
-      <Trans>No price lies between the moment we accepted your order and this one.</Trans>
-    ) : order.type === 'limit' ? (
-      <Plural
-        value={before}
-        one="One price came before it, and it didn’t fit your limit."
-        other="# prices came before it, and none fitted your limit."
-      />
-    ) : (
-      <Plural
-        value={before}
-        one="One price came before it: the one that touched your stop."
-        other="# prices came before it. The last of them was the first to touch your stop."
-      />
-    )
+  const none = !holds ? (
+    <Trans>Another price came first, and this order had to be filled at that one.</Trans>
+  ) : order.type === 'market' ? (
+    <Trans>No price lies between the moment we accepted your order and this one.</Trans>
+  ) : order.type === 'limit' ? (
+    <Plural
+      value={before}
+      one="One price came before it, and it didn’t fit your limit."
+      other="# prices came before it, and none fitted your limit."
+    />
+  ) : (
+    <Plural
+      value={before}
+      one="One price came before it: the one that touched your stop."
+      other="# prices came before it. The last of them was the first to touch your stop."
+    />
+  )
   return {
     title: order.type === 'market' ? <Trans>It’s the next price</Trans> : <Trans>It’s the first one that fits</Trans>,
     text: none,
@@ -272,7 +273,7 @@ export function Verdict({ receipt, isKeyed, holds }: { receipt: Receipt; isKeyed
   const at = figures.date(receipt.order.acceptedAt, timeStyle)
   return (
     <div role={holds ? 'status' : 'alert'}>
-      <ProofVerdict fits={holds}>
+      <ProofVerdict state={holds ? 'fits' : 'broken'}>
         <p>
           {holds && !isKeyed ? (
             <Trans>

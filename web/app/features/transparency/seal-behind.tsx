@@ -1,6 +1,7 @@
 import type { WireSeal } from '@dryrun/contract/proofs.ts'
 import type { Transparency } from '@dryrun/contract/transparency.ts'
 import { formatAmount } from '@dryrun/domain/money/amount.ts'
+import { fromHex } from '@dryrun/domain/proofs/bytes.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,11 +12,13 @@ import { Shown } from '../../shown.tsx'
 import { fromTotal } from '../../total-origins.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { loadSealsCheck } from '../proofs/index.ts'
+import { loadSealsCheck, ReadOut } from '../proofs/index.ts'
 import { Row } from './books.tsx'
 import { useTold } from './use-told.tsx'
 import { useWords } from './use-words.ts'
 
+/** A figure that was read this soon after a seal may be from before it. */
+const commitMsMax = 60_000
 /** Seals come once an hour; somebody who stays sees the next one. */
 const readAgainMs = 60_000
 
@@ -52,7 +55,7 @@ export function SealBehind({ figures }: { figures: Transparency }) {
 }
 
 /** Anyone can check all seals here. What that takes is loaded when the button is pressed. */
-function CheckTheSeals({ seal, publicKey }: { seal: WireSeal; publicKey: string }) {
+function CheckTheSeals({ seal, publicKey, figures }: SealedProps) {
   const [asked, setAsked] = useState({ times: 0, isComing: false, isFailed: false })
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadSealsCheck>>>()
 
@@ -79,12 +82,20 @@ function CheckTheSeals({ seal, publicKey }: { seal: WireSeal; publicKey: string 
           <Trans>We couldn’t load the check. Try again.</Trans>
         </p>
       )}
-      {part && !asked.isComing && <part.default key={asked.times} shown={{ seal, publicKey }} />}
+      {part && !asked.isComing && (
+        <part.default key={asked.times} shown={{ seal, publicKey, now: nowOf(seal, figures) }} />
+      )}
     </div>
   )
 }
 
-function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: string; figures: Transparency }) {
+interface SealedProps {
+  readonly seal: WireSeal
+  readonly publicKey: string
+  readonly figures: Transparency
+}
+
+function Sealed({ seal, publicKey, figures }: SealedProps) {
   const words = useWords()
   const sealedAt = new Date(Number(BigInt(seal.sealedAtMicros) / 1_000n)).toISOString()
   return (
@@ -103,6 +114,7 @@ function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: strin
               now={figures.paidIn.amount}
               of="paidIn"
               figures={figures}
+              isLater={nowOf(seal, figures) !== null}
             />
             <Sum
               name={<Trans>Paid out</Trans>}
@@ -110,6 +122,7 @@ function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: strin
               now={figures.paidOut.amount}
               of="paidOut"
               figures={figures}
+              isLater={nowOf(seal, figures) !== null}
             />
             <Sum
               name={<Trans>Owed to members</Trans>}
@@ -130,6 +143,8 @@ function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: strin
           <h3 className="heading-panel">
             <Trans>Check it yourself</Trans>
           </h3>
+          <ReadOut sealNo={BigInt(seal.sealNo)} root={fromHex(seal.root)} />
+          <Witnesses />
           <dl className="grid gap-3 text-sm">
             <Bytes name={<Trans>Root of the tree</Trans>} hex={seal.root} />
             <Bytes name={<Trans>Signature</Trans>} hex={seal.signature} />
@@ -145,6 +160,10 @@ function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: strin
               <a className="text-link" href="/api/seals">
                 /api/seals
               </a>
+              , in{' '}
+              <a className="text-link" href="/api/seals/file" download="dryrun-seals.json">
+                one file to keep
+              </a>
               , and the{' '}
               <a className="text-link" href="/api/seals/feed">
                 feed
@@ -154,8 +173,55 @@ function Sealed({ seal, publicKey, figures }: { seal: WireSeal; publicKey: strin
           </p>
         </div>
       </div>
-      <CheckTheSeals seal={seal} publicKey={publicKey} />
+      <CheckTheSeals seal={seal} publicKey={publicKey} figures={figures} />
     </>
+  )
+}
+
+/** What is shown by now, where it was read after the seal was made: before, it may well be less. */
+function nowOf(seal: WireSeal, figures: Transparency) {
+  const isLater = Date.parse(figures.asOf) > Number(BigInt(seal.sealedAtMicros) / 1_000n) + commitMsMax
+  return isLater ? { paidInCents: centsOf(figures.paidIn.amount), paidOutCents: centsOf(figures.paidOut.amount) } : null
+}
+
+/** Other instances that saw the newest seals, as they say. The check looks at what they signed. */
+function Witnesses() {
+  const { data } = useRead('listSealWitnesses', {}, { everyMs: readAgainMs })
+  if (!data) return null
+  const seen = new Map(data.statements.map(({ witness, seal }) => [witness, seal.sealNo]))
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-ink-2">
+        <Trans>Other instances that keep these seals</Trans>
+      </p>
+      {data.witnesses.length === 0 && (
+        <p>
+          <Trans>None. So keep one yourself.</Trans>
+        </p>
+      )}
+      {data.witnesses.map((witness) => (
+        <p key={witness}>
+          <WitnessLine witness={witness} sealNo={seen.get(witness)} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function WitnessLine({ witness, sealNo }: { witness: string; sealNo: string | undefined }) {
+  const words = useWords()
+  const name = (
+    <a className="text-link" href={`${witness}/api/witness`} rel="noreferrer">
+      {witness}
+    </a>
+  )
+  const no = words.count(Number(sealNo ?? 0))
+  return sealNo === undefined ? (
+    <Trans>{name} hasn’t seen one yet.</Trans>
+  ) : (
+    <Trans>
+      {name} saw seal {no}.
+    </Trans>
   )
 }
 
@@ -165,10 +231,12 @@ interface SumProps {
   readonly now: string
   readonly of: 'paidIn' | 'paidOut' | 'owed'
   readonly figures: Transparency
+  /** The figure only grows, and was read after the seal: less than was sealed can't be. */
+  readonly isLater?: boolean
 }
 
 /** What was sealed, and what has come since: the ledger goes on while the seal stays as it was. */
-function Sum({ name, sealed, now, of, figures }: SumProps) {
+function Sum({ name, sealed, now, of, figures, isLater = false }: SumProps) {
   const told = useTold()
   const cents = BigInt(sealed)
   const since = centsOf(now) - cents
@@ -184,6 +252,10 @@ function Sum({ name, sealed, now, of, figures }: SumProps) {
       note={
         since === 0n ? (
           <Trans>the same as above</Trans>
+        ) : since < 0n && isLater ? (
+          <b className="text-red">
+            <Trans>{told.money(since, from)} since this seal. That can’t fall: something is wrong.</Trans>
+          </b>
         ) : (
           <Trans>{told.money(since, from, since > 0n ? '+' : '')} since this seal</Trans>
         )

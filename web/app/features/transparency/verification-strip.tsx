@@ -51,7 +51,14 @@ export function VerificationStrip({ figures }: { figures: Transparency }) {
           <p className="text-sm text-ink-2">
             <Trans>Sum of all accounts</Trans>
           </p>
-          <p className="money-large money">{totals.total('accountsSum')}</p>
+          {verification && verification.findingCount > 0 ? (
+            // The totals may add up while a single book doesn't.
+            <p className="text-red">
+              <Trans>It doesn’t add up. The check beside this says so.</Trans>
+            </p>
+          ) : (
+            <p className="money-large money">{totals.total('accountsSum')}</p>
+          )}
         </div>
       </div>
     </section>

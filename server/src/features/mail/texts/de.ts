@@ -104,6 +104,8 @@ export const de = {
   statement_account: '{account}: {start} am Anfang, {in} dazugekommen, {out} abgegangen, {end} am Ende.',
   statement_check:
     'Sie müssen uns das nicht glauben. Prüfen Sie in Ihrem Browser, dass niemand Ihr Buch verändert hat: {href}',
+  statement_seal:
+    'Heben Sie diese E-Mail auf. Das neueste Siegel über alle Bücher ist Nummer {no} vom {moment} UTC mit der Wurzel {root} (ganzes Siegel: {digest}). Zeigt die Seite dafür je etwas anderes, hat jemand die Vergangenheit geändert.',
   see_statement: 'Diesen Auszug ansehen',
   account_balance: 'Guthaben',
   account_investment: 'Anlage',

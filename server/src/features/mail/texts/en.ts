@@ -97,6 +97,8 @@ export const en = {
   statement_account: '{account}: {start} at the start, {in} came in, {out} went out, {end} at the end.',
   statement_check:
     'You don’t have to take our word for it. You can check in your browser that nobody has changed your book: {href}',
+  statement_seal:
+    'Keep this email. The newest seal over all books is number {no} of {moment} UTC, with the root {root} (whole seal: {digest}). If the site ever shows something else for it, somebody has changed the past.',
   see_statement: 'See this statement',
   account_balance: 'Balance',
   account_investment: 'Investment',

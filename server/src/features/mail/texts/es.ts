@@ -101,6 +101,8 @@ export const es = {
     'Esto es lo que se movió en tu cuenta de práctica en {month}, en UTC. Las cifras salen del libro mayor, y tu página Transacciones muestra las mismas.',
   statement_account: '{account}: {start} al principio, entraron {in}, salieron {out}, {end} al final.',
   statement_check: 'No tienes que creernos. Puedes comprobar en tu navegador que nadie ha cambiado tu libro: {href}',
+  statement_seal:
+    'Guarda este correo. El sello más reciente de todos los libros es el número {no} del {moment} UTC, con la raíz {root} (sello completo: {digest}). Si el sitio muestra alguna vez otra cosa, alguien ha cambiado el pasado.',
   see_statement: 'Ver este extracto',
   account_balance: 'Saldo',
   account_investment: 'Inversión',

@@ -106,6 +106,8 @@ export const fr = {
   statement_account: '{account} : {start} au début, {in} d’entrées, {out} de sorties, {end} à la fin.',
   statement_check:
     'Vous n’avez pas à nous croire sur parole. Vérifiez dans votre navigateur que personne n’a modifié votre livre : {href}',
+  statement_seal:
+    'Gardez cet e-mail. Le sceau le plus récent de tous les livres est le numéro {no} du {moment} UTC, avec la racine {root} (sceau entier : {digest}). Si le site montre un jour autre chose, quelqu’un a modifié le passé.',
   see_statement: 'Voir ce relevé',
   account_balance: 'Solde',
   account_investment: 'Investissement',

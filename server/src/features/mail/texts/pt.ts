@@ -101,6 +101,8 @@ export const pt = {
   statement_account: '{account}: {start} no início, entraram {in}, saíram {out}, {end} no fim.',
   statement_check:
     'Não precisa de acreditar em nós. Pode verificar no seu navegador que ninguém alterou o seu livro: {href}',
+  statement_seal:
+    'Guarde este e-mail. O selo mais recente de todos os livros é o número {no} de {moment} UTC, com a raiz {root} (selo completo: {digest}). Se o site alguma vez mostrar outra coisa, alguém alterou o passado.',
   see_statement: 'Ver este extrato',
   account_balance: 'Saldo',
   account_investment: 'Investimento',

@@ -86,6 +86,8 @@ export const zh = {
   statement_how: '这是你的练习账户在{month}（UTC 时间）的变动。金额都来自账本，“交易记录”页面显示的也是同样的数字。',
   statement_account: '{account}：月初 {start}，转入 {in}，转出 {out}，月末 {end}。',
   statement_check: '你不必只听我们说。你可以在浏览器里检查有没有人改过你的账簿：{href}',
+  statement_seal:
+    '请保留这封邮件。所有账簿的最新封印是第 {no} 号，时间 {moment} UTC，根为 {root}（整个封印：{digest}）。如果网站以后显示的不一样，就说明有人改了过去。',
   see_statement: '查看这份对账单',
   account_balance: '余额',
   account_investment: '投资',

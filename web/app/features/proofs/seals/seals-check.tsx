@@ -1,4 +1,4 @@
-import type { BookSums } from '@dryrun/domain/proofs/sums.ts'
+import { type BookSums, centsOfSum, differingSum } from '@dryrun/domain/proofs/sums.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { refusalText } from '../../../refusal-text.ts'
@@ -9,7 +9,11 @@ import { ProofVerdict } from '../../../ui/proof.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFigures } from '../../../ui/use-figures.ts'
 import { useNow } from '../../../use-instance.tsx'
+import { loadAlarms } from '../alarms.ts'
+import { PastAlarms, saveAlarms } from '../past-alarms.tsx'
 import { shortDigest, useProofText } from '../proof-text.ts'
+import { ReadOut, SeenBy } from '../read-out.tsx'
+import { FellText, useFigureNames, WitnessText } from '../step-words.tsx'
 import { type Outcome, type SealsState, type Shown, useSealsCheck } from './use-seals-check.ts'
 import '../proofs.css'
 
@@ -57,59 +61,82 @@ function Running({ state }: { state: Extract<SealsState, { phase: 'reading' | 'c
   )
 }
 
-function Whole({ outcome: { seals, kept } }: { outcome: Outcome }) {
+function Whole({ outcome }: { outcome: Outcome }) {
+  const { seals, kept, witnessed, newestDigest } = outcome
   const text = useProofText()
   const figures = useFigures()
   const since = text.moment(seals[0]?.sealedAtMicros ?? 0n)
   const keptOn = kept && figures.date(kept.keptAtMs, { dateStyle: 'long', timeZone: 'UTC' })
+  const newest = seals.at(-1)
   return (
-    <ProofVerdict fits>
-      <p>
-        <Plural
-          value={seals.length}
-          one={`The one seal there is holds. It’s of ${since} UTC, its signature fits, and its totals are the ones shown here.`}
-          other={`All # seals since ${since} UTC hold: every signature fits, each seal follows the one before it, and the totals of the newest are the ones shown here.`}
-        />
-      </p>
-      <small>
-        {keptOn === undefined ? (
-          <Trans>This browser now knows the key they’re signed with, and will tell you if it changes.</Trans>
-        ) : (
-          <Trans>The key is the one this browser kept on {keptOn}, and nothing sealed by then has changed.</Trans>
-        )}
-      </small>
-    </ProofVerdict>
+    <>
+      <PastAlarms />
+      <ProofVerdict state="fits">
+        <p>
+          <Plural
+            value={seals.length}
+            one={`The one seal there is holds. It’s of ${since} UTC, its signature fits, and its totals are the ones shown here.`}
+            other={`All # seals since ${since} UTC hold: every signature fits, each seal follows the one before it, and the totals of the newest are the ones shown here.`}
+          />
+        </p>
+        <small>
+          {keptOn === undefined ? (
+            <Trans>
+              This is the first look in this browser, so it can’t tell whether the past was rewritten before today. It
+              now knows the key and the newest seal, and will tell you if they change.
+            </Trans>
+          ) : (
+            <Trans>The key is the one this browser kept on {keptOn}, and nothing sealed by then has changed.</Trans>
+          )}
+        </small>
+      </ProofVerdict>
+      <div className="proof-pair pt-5">
+        {newest && <ReadOut sealNo={newest.sealNo} root={newest.root} digest={newestDigest} />}
+        <SeenBy witnessed={witnessed} />
+      </div>
+    </>
   )
 }
 
 function Broken({ outcome, fault }: { outcome: Outcome; fault: NonNullable<Outcome['fault']> }) {
-  const [isKept, setIsKept] = useState(false)
+  const [isTaken, setIsTaken] = useState(false)
   const { kept } = outcome
-  const isAboutKept =
-    fault.kind === 'kept_other' ||
-    (fault.kind === 'key_other' && kept !== undefined && fault.expected === kept.publicKey)
+  const isKeyOfKept = fault.kind === 'key_other' && kept !== undefined && fault.expected === kept.publicKey
+  const isAboutKept = fault.kind === 'kept_other' || isKeyOfKept
   return (
     <div role="alert">
-      <ProofVerdict fits={false}>
+      <ProofVerdict state="broken">
         <p>
           <Trans>The seals don’t hold.</Trans> <FaultText fault={fault} kept={isAboutKept ? kept : undefined} />
         </p>
-        {isAboutKept &&
-          (isKept ? (
-            <small>
-              <Trans>From now on, this browser compares with the new key.</Trans>
-            </small>
-          ) : (
+        <small>
+          <Trans>
+            This browser keeps what it found. Save it as a file, compare the root with someone else, and ask the site
+            about it in writing.
+          </Trans>
+        </small>
+        <div className="flex flex-wrap gap-3">
+          <Button size="small" onClick={() => saveAlarms(loadAlarms())}>
+            <Trans>Save the evidence</Trans>
+          </Button>
+          {/* Only a key can be another one for a good reason. Two seals of one key and one number never can. */}
+          {isKeyOfKept && !isTaken && (
             <Button
               size="small"
               onClick={() => {
-                outcome.keep()
-                setIsKept(true)
+                outcome.takeNewKey()
+                setIsTaken(true)
               }}
             >
               <Trans>Use the new key from now on</Trans>
             </Button>
-          ))}
+          )}
+        </div>
+        {isTaken && (
+          <small>
+            <Trans>From now on, this browser compares with the new key. The evidence stays.</Trans>
+          </small>
+        )}
       </ProofVerdict>
     </div>
   )
@@ -133,6 +160,12 @@ function FaultText({ fault, kept }: { fault: NonNullable<Outcome['fault']>; kept
       return <Trans>Seal {no} isn’t in the form that seals have.</Trans>
     case 'kept_other':
       return <Trans>Seal {no} isn’t the one that this browser kept, so someone changed the past.</Trans>
+    case 'number_fell':
+      return <FellText fault={fault} />
+    case 'witness_other':
+      return <WitnessText fault={fault} />
+    case 'fell_since':
+      return <FellSince fault={fault} />
     case 'key_other': {
       const [found, expected] = [shortDigest(fault.found), shortDigest(fault.expected)]
       return keptOn === undefined ? (
@@ -151,13 +184,28 @@ function FaultText({ fault, kept }: { fault: NonNullable<Outcome['fault']>; kept
   return <ShownOther no={no} shown={fault.shown} sealed={fault.sealed} />
 }
 
-function ShownOther({ no, shown, sealed }: { no: string; shown: BookSums; sealed: BookSums }) {
+/** Less has been paid in or out by now than was sealed. */
+function FellSince({ fault }: { fault: Extract<NonNullable<Outcome['fault']>, { kind: 'fell_since' }> }) {
   const text = useProofText()
-  const list = (sums: BookSums) => [sums.paidInCents, sums.paidOutCents, sums.owedCents].map(text.money).join(' / ')
-  const [here, there] = [list(shown), list(sealed)]
+  const names = useFigureNames()
+  const [no, name] = [text.number(fault.sealNo), names[fault.what]]
+  const [sealed, now] = [text.money(fault.sealed), text.money(fault.now)]
   return (
     <Trans>
-      This page shows {here} for seal {no} (paid in / paid out / owed). The signed seal says {there}.
+      A number fell that can’t fall ({name}): seal {no} says {sealed}, and this page shows {now}.
+    </Trans>
+  )
+}
+
+function ShownOther({ no, shown, sealed }: { no: string; shown: BookSums; sealed: BookSums }) {
+  const text = useProofText()
+  const names = useFigureNames()
+  const which = differingSum(shown, sealed)
+  const [here, there] = [text.money(centsOfSum(shown, which)), text.money(centsOfSum(sealed, which))]
+  const name = names[which]
+  return (
+    <Trans>
+      This page shows {here} for seal {no} ({name}). The signed seal says {there}.
     </Trans>
   )
 }
