@@ -27,8 +27,8 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}/refusals', include: ['<rootDir>/../contract/refusal-text.ts'] },
     { path: '<rootDir>/locales/{locale}/figures', include: ['<rootDir>/../contract/public-figures.ts'] },
   ],
-  // Line numbers would make the catalogue change with every edit above a text.
-  format: formatter({ lineNumbers: false }),
+  // Where a text is used can be searched for; written down, it would change with every file that moves.
+  format: formatter({ origins: false }),
   orderBy: 'message',
   // People's words are never a template: see app/ui/trans.tsx.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },

@@ -1,6 +1,6 @@
 // Plays an operator who has the database as superuser and bad intentions. docs/proofs.md says in a table who finds what;
 // every cell of it is tried here, but for the saved page and the pages themselves, which a browser opens
-// (tests/journeys/dishonest-operator.spec.ts).
+// (tests/journeys/dishonest-operator.long.spec.ts).
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readOut } from '@dryrun/domain/proofs/bytes.ts'
