@@ -16,13 +16,14 @@ const places = [
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Parts of a page come when they're near, and answers when they're asked for. */
-async function openAll(page: Page): Promise<void> {
+/** Parts of a page come when somebody gets near them, and answers are there when they're asked for. */
+async function bringAll(page: Page, names: readonly string[]): Promise<void> {
   await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(page.locator('.spinner, .skeleton')).toHaveCount(0)
-  }).toPass()
-  for (const item of await page.locator('.accordion button[aria-expanded="false"]').all()) await item.click()
+    const height = await page.evaluate(() => document.body.scrollHeight)
+    for (let at = 0; at < height; at += 500) await page.evaluate((top) => window.scrollTo(0, top), at)
+    for (const item of await page.locator('main button[aria-expanded="false"]').all()) await item.click()
+    for (const name of names) expect(await page.locator(`[data-claim="${name}"]`).count(), name).toBeGreaterThan(0)
+  }).toPass({ timeout: 20_000 })
 }
 
 for (const path of ['/', '/plans', '/about', '/dashboard/invest'] as const)
@@ -31,7 +32,10 @@ for (const path of ['/', '/plans', '/about', '/dashboard/invest'] as const)
     await page.goto(path)
     const expected = Object.entries(claims).filter(([, { pages }]) => (pages as readonly string[]).includes(path))
     await expect(page.locator('[data-claim]').first()).toBeVisible()
-    await openAll(page)
+    await bringAll(
+      page,
+      expected.map(([name]) => name),
+    )
     const shown = await page
       .locator('[data-claim]')
       .evaluateAll((all) => all.map((each) => [each.getAttribute('data-claim') ?? '', each.textContent ?? '']))
