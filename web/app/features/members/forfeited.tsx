@@ -1,6 +1,6 @@
 import type { Closing } from '@dryrun/contract/ledger.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fromSum } from '../../origins.ts'
+import { fromAccount, fromSum, type Term } from '../../origins.ts'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { SumList } from '../../ui/sum-list.tsx'
@@ -32,12 +32,15 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
         )}
       </p>
     )
+  // The admin opens a member's entries beside this, in the member's own sheet.
+  const own = (account: 'balance' | 'investment' | 'profit' | 'savings') =>
+    isOwn ? fromAccount(account) : ('given' as const)
   const rows = [
-    { label: t`Balance`, amount: closing.balance },
-    { label: t`Investment`, amount: closing.investment },
-    { label: t`Profit`, amount: closing.profit },
-    { label: t`Savings`, amount: closing.savings },
-    { label: t`Pending withdrawals, cancelled`, amount: pendingWithdrawals.amount },
+    { label: t`Balance`, amount: closing.balance, from: own('balance') },
+    { label: t`Investment`, amount: closing.investment, from: own('investment') },
+    { label: t`Profit`, amount: closing.profit, from: own('profit') },
+    { label: t`Savings`, amount: closing.savings, from: own('savings') },
+    { label: t`Pending withdrawals, cancelled`, amount: pendingWithdrawals.amount, from: 'given' as const },
   ].filter(({ amount }) => isSome(amount))
   return (
     <div className="grid gap-3">
@@ -53,9 +56,9 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
       </Note>
       {rows.length > 0 && (
         <SumList
-          rows={rows.map(({ label, amount }) => ({
+          rows={rows.map(({ label, amount, from }) => ({
             label,
-            value: <Money amount={amount} from="given" />,
+            value: <Money amount={amount} from={from} />,
           }))}
           total={{
             label: t`Lost in dollars`,
@@ -64,7 +67,15 @@ export function Forfeited({ closing, isOwn }: { closing: Closing; isOwn: boolean
                 amount={closing.forfeited}
                 from={fromSum(
                   'closing',
-                  ...rows.map(({ amount }) => ({ name: 'amount', value: amount, sign: '+' }) as const),
+                  ...rows.map(
+                    ({ label, amount, from }): Term => ({
+                      name: 'amount',
+                      of: { text: label },
+                      value: amount,
+                      sign: '+',
+                      from,
+                    }),
+                  ),
                   { name: 'total', value: closing.forfeited, sign: '=' },
                 )}
               />
