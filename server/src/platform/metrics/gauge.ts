@@ -13,11 +13,11 @@ interface Figure {
 
 /** A figure that's read at the moment somebody asks. One that can't be read doesn't take the others with it. */
 export function gauge(registry: Registry, { name, help, labels = [], read }: Figure): void {
-  new Gauge({
+  const figure = new Gauge({
     name,
     help,
     labelNames: labels,
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset()
       if (labels.length === 0) this.remove()
@@ -28,4 +28,5 @@ export function gauge(registry: Registry, { name, help, labels = [], read }: Fig
       else for (const [each, count] of value) this.set(each, count)
     },
   })
+  registry.registerMetric(figure)
 }
