@@ -35,7 +35,7 @@ const dayMs = 86_400_000
 /** So many points of the past are told; a longer one is told in longer steps. */
 const pointsMax = 60
 /** So many months are told one by one; earlier ones together. */
-const monthsMax = 12
+const monthsTold = 12
 
 export type TransparencyReader = () => Promise<Transparency>
 
@@ -197,7 +197,7 @@ function madeOf(flows: readonly DayFlow[]): Pick<Transparency, 'moved' | 'months
       to,
       amount: formatAmount(amountCents),
     })),
-    months: tellMonths(flows, monthsMax).map(({ month, cents }) => ({
+    months: tellMonths(flows, monthsTold).map(({ month, cents }) => ({
       month,
       paidIn: formatAmount(cents.paidIn),
       paidOut: formatAmount(cents.paidOut),

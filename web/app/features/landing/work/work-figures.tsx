@@ -1,13 +1,13 @@
 import type { ProgressName, RecentWithdrawal, Stats } from '@dryrun/contract/public-figures.ts'
 import { tellBooks } from '@dryrun/domain/transparency/headline.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { centsOf } from '../../money.ts'
-import { Money } from '../../ui/money.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useFigures } from '../../ui/use-figures.ts'
-import { useFigureText } from '../public-figures/index.ts'
-import { RedFlag } from '../red-flags/index.ts'
-import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
+import { centsOf } from '../../../money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
+import { useFigureText } from '../../public-figures/index.ts'
+import { RedFlag } from '../../red-flags/index.ts'
+import { PaidAt, PaidTo } from '../paid-withdrawal.tsx'
 
 export default function WorkFigures({ stats }: { stats: Stats }) {
   return (
