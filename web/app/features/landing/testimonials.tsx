@@ -7,7 +7,7 @@ import { useNear } from '../../ui/use-near.ts'
 import { WithoutScript } from '../public-figures/index.ts'
 import { RedFlag, ToBeMarked } from '../red-flags/index.ts'
 
-const RotatingReviews = lazy(() => import('./rotating-reviews.tsx'))
+const RotatingReviews = lazy(() => import('./later/rotating-reviews.tsx'))
 
 /** Published reviews, four at most: read when they are about to be seen, in a place that is kept for them. */
 export function Testimonials() {

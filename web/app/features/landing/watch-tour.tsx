@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-const TourDialog = lazy(() => import('./tour-dialog.tsx'))
+const TourDialog = lazy(() => import('./later/tour-dialog.tsx'))
 
 /** Neither the film nor the code that shows it is loaded before somebody asks for it; without scripts the link opens the film. */
 export function WatchTour() {

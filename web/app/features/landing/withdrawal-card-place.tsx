@@ -3,7 +3,7 @@ import { useQuiet } from '../../ui/use-near.ts'
 import { usePublicFigures } from '../public-figures/index.ts'
 import { AwaitedMark, useRedFlags } from '../red-flags/index.ts'
 
-const RecentWithdrawalCard = lazy(() => import('./recent-withdrawal-card.tsx'))
+const RecentWithdrawalCard = lazy(() => import('./later/recent-withdrawal-card.tsx'))
 
 /** Nobody sees the card before the beginning of the page has left the screen, so its code isn't loaded before either. */
 export function WithdrawalCardPlace() {

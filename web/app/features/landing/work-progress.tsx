@@ -7,7 +7,7 @@ import { useNear } from '../../ui/use-near.ts'
 import { usePublicFigures, WithoutScript } from '../public-figures/index.ts'
 import { ToBeMarked } from '../red-flags/index.ts'
 
-const WorkFigures = lazy(() => import('./work/work-figures.tsx'))
+const WorkFigures = lazy(() => import('./later/work-figures.tsx'))
 
 /** The place of the figures is kept from the first moment; their code comes when they are about to be seen. */
 export function WorkProgress() {

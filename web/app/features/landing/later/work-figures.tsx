@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useFigures } from '../../../ui/use-figures.ts'
 import { useFigureText } from '../../public-figures/index.ts'
 import { RedFlag } from '../../red-flags/index.ts'
-import { PaidAt, PaidTo } from '../paid-withdrawal.tsx'
+import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
 
 export default function WorkFigures({ stats }: { stats: Stats }) {
   return (

@@ -1,9 +1,9 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans } from '@lingui/react/macro'
-import { Tag } from '../../ui/tag.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
-import { useNow } from '../../use-instance.tsx'
-import { useCountryName } from '../public-figures/index.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { useNow } from '../../../use-instance.tsx'
+import { useCountryName } from '../../public-figures/index.ts'
 
 const clockMs = 30_000
 

@@ -1,7 +1,7 @@
 import { languageAt } from '@dryrun/domain/languages/languages.ts'
 import { Trans } from '@lingui/react/macro'
 import { useHref } from 'react-router'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 /** A recording of this very product, made by media/record-tour.ts. */
 export default function TourDialog({ onClose }: { onClose: () => void }) {

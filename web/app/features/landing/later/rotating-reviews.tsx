@@ -2,11 +2,11 @@ import type { PublishedReview } from '@dryrun/contract/reviews.ts'
 import { Trans } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { useCountryName } from '../public-figures/index.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useCountryName } from '../../public-figures/index.ts'
 
 /**
  * The line under the name takes 5 seconds to fill, and its end brings the next review. So whatever stops the line (a

@@ -1,9 +1,9 @@
 import type { RecentWithdrawal } from '@dryrun/contract/public-figures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CloseButton } from '../../ui/close-button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { RedFlag } from '../red-flags/index.ts'
+import { CloseButton } from '../../../ui/close-button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { RedFlag } from '../../red-flags/index.ts'
 import { PaidAt, PaidTo } from './paid-withdrawal.tsx'
 
 /** Whoever has sent the card away is left alone for the rest of the visit. */
