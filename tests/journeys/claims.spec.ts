@@ -58,8 +58,8 @@ test('no plan shows its percentage without its rate over a year', async ({ page 
   ] as const) {
     if (look) await lookAs(page, look)
     await page.goto(path)
-    await expect(page.locator('.plan-card')).toHaveCount(4)
-    for (const card of await page.locator('.plan-card').all())
+    await expect(page.locator('li.plan-card')).toHaveCount(4)
+    for (const card of await page.locator('li.plan-card').all())
       await expect(card.locator('.reality-check')).toContainText(/% a year/)
   }
 })

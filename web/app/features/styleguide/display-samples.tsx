@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { fromSum } from '../../origins.ts'
 import { ReadsProvider, useRead } from '../../read.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -36,7 +37,15 @@ export function StatusSamples() {
         <Money amount="300.00" from="sample" moved="out" />
         <Money amount="400.00" from="sample" moved="out" ownAccounts />
         <Money amount="60.00" from="sample" moved="in" ownAccounts promised />
-        <Money amount="1675.00" from="given" />
+        <Money
+          amount="1675.00"
+          from={fromSum(
+            'example',
+            { name: 'amount', value: '2075.00' },
+            { name: 'amount', value: '400.00', sign: '−' },
+            { name: 'result', value: '1675.00', sign: '=' },
+          )}
+        />
         <RelativeTime at="2026-11-15T12:00:00Z" now={sampleNow} />
         <DateText at="2026-11-15T12:00:00Z" />
         <DateText at="2026-11-15T12:00:00Z" to="day" />
