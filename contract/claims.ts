@@ -227,7 +227,7 @@ export const claims = {
   promise_with_truth: {
     says: 'You never see a plan’s percentage on its own: the same card shows its rate over a year and asks who’d pay for it.',
     pages: ['/about'],
-    proofs: [{ shownIn: 'tests/journeys/claims.spec.ts' }],
+    proofs: [{ shownIn: 'tests/journeys/claims.long.spec.ts' }],
   },
   totals_public: {
     says: 'What was deposited, what’s owed, what was promised and the gap between them: it’s all on the transparency page, with the day a real platform of this kind could no longer pay.',
