@@ -115,16 +115,7 @@ export default function WorkPage() {
               )
             }
           </Shown>
-          <SingleKeys
-            keys={[
-              ['J', t`Next`],
-              ['K', t`Previous`],
-              ['X', t`Select`],
-              ['Shift X', t`Select a range`],
-              ['A', t`Approve`],
-              ['D', t`Decline`],
-            ]}
-          />
+          <WorkKeys />
           {hasSelection && !isWide && (
             <SelectionBar count={selection.selected.length} onDecide={() => setDeciding(true)} />
           )}
@@ -138,6 +129,22 @@ export default function WorkPage() {
         </section>
       </div>
     </>
+  )
+}
+
+function WorkKeys() {
+  const { t } = useLingui()
+  return (
+    <SingleKeys
+      keys={[
+        ['J', t`Next`],
+        ['K', t`Previous`],
+        ['X', t`Select`],
+        ['Shift X', t`Select a range`],
+        ['A', t`Approve`],
+        ['D', t`Decline`],
+      ]}
+    />
   )
 }
 

@@ -180,38 +180,7 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.memberId}>
-            <th scope="row">
-              {names.get(line.memberId)}
-              <small>
-                <Trans>
-                  balance{' '}
-                  <Money
-                    amount={formatAmount(line.beforeCents)}
-                    from={fromAccount('balance', { memberId: line.memberId })}
-                  />
-                </Trans>
-              </small>
-            </th>
-            <td className="figure">
-              <Money amount={formatAmount(line.creditCents)} from="given" moved="in" ownAccounts />
-            </td>
-            <td className="figure">
-              <Money
-                amount={formatAmount(line.afterCents)}
-                from={fromSum(
-                  'selected',
-                  {
-                    name: 'balance',
-                    value: formatAmount(line.beforeCents),
-                    from: fromAccount('balance', { memberId: line.memberId }),
-                  },
-                  { name: 'amount', value: formatAmount(line.creditCents), sign: '+' },
-                  { name: 'result', value: formatAmount(line.afterCents), sign: '=' },
-                )}
-              />
-            </td>
-          </tr>
+          <PostedLine key={line.memberId} line={line} name={names.get(line.memberId)} />
         ))}
         <tr>
           <th scope="row">
@@ -255,6 +224,45 @@ function WhatIsPosted({ items }: { items: readonly MoneyItem[] }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+interface PostedLineProps {
+  readonly line: ReturnType<typeof creditsOf>['lines'][number]
+  readonly name: string | undefined
+}
+
+function PostedLine({ line, name }: PostedLineProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small>
+          <Trans>
+            balance{' '}
+            <Money amount={formatAmount(line.beforeCents)} from={fromAccount('balance', { memberId: line.memberId })} />
+          </Trans>
+        </small>
+      </th>
+      <td className="figure">
+        <Money amount={formatAmount(line.creditCents)} from="given" moved="in" ownAccounts />
+      </td>
+      <td className="figure">
+        <Money
+          amount={formatAmount(line.afterCents)}
+          from={fromSum(
+            'selected',
+            {
+              name: 'balance',
+              value: formatAmount(line.beforeCents),
+              from: fromAccount('balance', { memberId: line.memberId }),
+            },
+            { name: 'amount', value: formatAmount(line.creditCents), sign: '+' },
+            { name: 'result', value: formatAmount(line.afterCents), sign: '=' },
+          )}
+        />
+      </td>
+    </tr>
   )
 }
 

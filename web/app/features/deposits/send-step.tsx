@@ -48,33 +48,7 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
   const uri = paymentUri({ address: wallet.address, coin, amount: coinAmount })
   return (
     <div className="grid gap-5">
-      <fieldset className="grid gap-2">
-        <legend className="field-label mb-2">
-          <Trans>Coin</Trans>
-        </legend>
-        <div className="coin-choices">
-          {wallets.map((each) => (
-            <label key={each.coin} className="coin-choice">
-              <CoinIcon of={each.coin} />
-              <span className="min-w-0 flex-1">
-                <b>{each.title}</b>
-                <span className="block text-sm text-ink-3">
-                  <Trans>practice {each.network} network</Trans>
-                </span>
-              </span>
-              <input
-                type="radio"
-                className="choice-mark"
-                name="coin"
-                value={each.coin}
-                checked={each.coin === coin}
-                onChange={() => onCoin(each.coin)}
-                aria-label={t`${each.title}, practice network`}
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <CoinChoices wallets={wallets} coin={coin} onCoin={onCoin} />
       <div className="send-address">
         <QrCode text={uri} label={t`QR code for the address`} />
         <div className="grid min-w-0 content-start gap-4">
@@ -144,6 +118,39 @@ export function SendStep({ wallets, held, coin, amountCents, onCoin }: Props) {
         </Trans>
       </LessonNote>
     </div>
+  )
+}
+
+function CoinChoices({ wallets, coin, onCoin }: Pick<Props, 'wallets' | 'coin' | 'onCoin'>) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-2">
+        <Trans>Coin</Trans>
+      </legend>
+      <div className="coin-choices">
+        {wallets.map((each) => (
+          <label key={each.coin} className="coin-choice">
+            <CoinIcon of={each.coin} />
+            <span className="min-w-0 flex-1">
+              <b>{each.title}</b>
+              <span className="block text-sm text-ink-3">
+                <Trans>practice {each.network} network</Trans>
+              </span>
+            </span>
+            <input
+              type="radio"
+              className="choice-mark"
+              name="coin"
+              value={each.coin}
+              checked={each.coin === coin}
+              onChange={() => onCoin(each.coin)}
+              aria-label={t`${each.title}, practice network`}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

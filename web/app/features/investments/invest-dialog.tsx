@@ -59,22 +59,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   })
   const cents = parseAmount(form.values.amount.trim())
 
-  if (opened)
-    return (
-      <output className="grid gap-3">
-        <p className="heading-panel text-green">
-          <Trans>Investment successful</Trans>
-        </p>
-        <p className="text-sm text-ink-2">
-          <Trans>
-            <Money amount={opened.principal} from={fromPrincipal(opened.investmentId)} /> moved from Balance to
-            Investment. It matures on <DateText at={opened.maturesAt} />.
-          </Trans>
-        </p>
-      </output>
-    )
-
-  const returned = cents === undefined ? null : percentRoundedDown(cents, BigInt(plan.percent))
+  if (opened) return <Opened investment={opened} />
   return (
     <Form of={form} className="grid gap-4">
       <TextField
@@ -91,51 +76,7 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           )
         }
       />
-      {cents !== undefined && returned !== null && (
-        <SumList
-          rows={[
-            {
-              label: t`You invest`,
-              value: <Money amount={formatAmount(cents)} from="given" />,
-            },
-            {
-              label: t`Principal back`,
-              value: <Money amount={formatAmount(cents)} from="given" />,
-              open: true,
-            },
-            {
-              label: t`Return, ${plan.percent}%, credited to profit`,
-              value: (
-                <Money
-                  amount={formatAmount(returned)}
-                  from={fromSum(
-                    'typed',
-                    { name: 'amount', value: formatAmount(cents) },
-                    { name: 'rate', value: String(plan.percent), unit: 'percent', sign: '×' },
-                    { name: 'return', value: formatAmount(returned), sign: '=' },
-                  )}
-                  promised
-                />
-              ),
-              open: true,
-            },
-          ]}
-          total={{
-            label: t`You’d get back`,
-            value: (
-              <Money
-                amount={formatAmount(cents + returned)}
-                from={fromSum(
-                  'typed',
-                  { name: 'amount', value: formatAmount(cents) },
-                  { name: 'return', value: formatAmount(returned), sign: '+' },
-                  { name: 'total', value: formatAmount(cents + returned), sign: '=' },
-                )}
-              />
-            ),
-          }}
-        />
-      )}
+      {cents !== undefined && <InvestSum cents={cents} percent={plan.percent} />}
       {now && (
         <p className="text-sm text-ink-3">
           <Trans>
@@ -154,5 +95,72 @@ function InvestForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         </Button>
       </DialogActions>
     </Form>
+  )
+}
+
+function Opened({ investment }: { investment: Investment }) {
+  return (
+    <output className="grid gap-3">
+      <p className="heading-panel text-green">
+        <Trans>Investment successful</Trans>
+      </p>
+      <p className="text-sm text-ink-2">
+        <Trans>
+          <Money amount={investment.principal} from={fromPrincipal(investment.investmentId)} /> moved from Balance to
+          Investment. It matures on <DateText at={investment.maturesAt} />.
+        </Trans>
+      </p>
+    </output>
+  )
+}
+
+/** What's invested, and what would come back of it. */
+function InvestSum({ cents, percent }: { cents: bigint; percent: Plan['percent'] }) {
+  const { t } = useLingui()
+  const returned = percentRoundedDown(cents, BigInt(percent))
+  return (
+    <SumList
+      rows={[
+        {
+          label: t`You invest`,
+          value: <Money amount={formatAmount(cents)} from="given" />,
+        },
+        {
+          label: t`Principal back`,
+          value: <Money amount={formatAmount(cents)} from="given" />,
+          open: true,
+        },
+        {
+          label: t`Return, ${percent}%, credited to profit`,
+          value: (
+            <Money
+              amount={formatAmount(returned)}
+              from={fromSum(
+                'typed',
+                { name: 'amount', value: formatAmount(cents) },
+                { name: 'rate', value: String(percent), unit: 'percent', sign: '×' },
+                { name: 'return', value: formatAmount(returned), sign: '=' },
+              )}
+              promised
+            />
+          ),
+          open: true,
+        },
+      ]}
+      total={{
+        label: t`You’d get back`,
+        value: (
+          <Money
+            amount={formatAmount(cents + returned)}
+            from={fromSum(
+              'typed',
+              { name: 'amount', value: formatAmount(cents) },
+              { name: 'return', value: formatAmount(returned), sign: '+' },
+              { name: 'total', value: formatAmount(cents + returned), sign: '=' },
+            )}
+          />
+        ),
+      }}
+    />
   )
 }

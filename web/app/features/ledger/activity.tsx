@@ -29,7 +29,6 @@ interface Props {
 export function ActivityTable({ transfers, withPending, memberId }: Props) {
   const accounts = useAccountNames()
   const nameOf = useEntryNames()
-  const isMember = useSession().user?.role === 'member'
   const deposits = useRead('listDeposits', { query: {} }, { enabled: withPending ?? false })
   const isNew = useJustPosted(transfers.map(({ transferNo }) => transferNo))
   const pending = withPending ? (deposits.data?.deposits.filter(({ status }) => status === 'pending') ?? []) : []
@@ -74,67 +73,85 @@ export function ActivityTable({ transfers, withPending, memberId }: Props) {
             </td>
           </tr>
         ))}
-        {transfers.map((transfer) => {
-          const view = viewOf(transfer)
-          const path = isMember ? pathOf(transfer, view.account) : undefined
-          return (
-            <tr key={transfer.transferNo} {...(isNew(transfer.transferNo) && { className: 'just-posted' })}>
-              <td data-place="detail">
-                <DateText at={transfer.at} />
-              </td>
-              <td data-place="lead">
-                <b>
-                  {path === undefined ? (
-                    nameOf(transfer)
-                  ) : (
-                    <Link className="text-link link-target" to={path}>
-                      {nameOf(transfer)}
-                    </Link>
-                  )}
-                </b>
-                <span className="block text-xs text-ink-3 first-letter:uppercase">
-                  <EntryDetail
-                    entry={transfer}
-                    listedIn="book"
-                    from={transfer.from}
-                    to={transfer.to}
-                    figuresFrom={{ causeId: transfer.causeId, memberId }}
-                  />
-                </span>
-                {transfer.requestStatus && transfer.requestStatus !== 'approved' && (
-                  <RequestStatus status={transfer.requestStatus} />
-                )}
-              </td>
-              <td className="figure" data-place="amount">
-                <Money
-                  amount={transfer.amount}
-                  from={fromTransfer(transfer, { memberId, moved: view.direction })}
-                  {...(view.direction && { moved: view.direction })}
-                  ownAccounts={view.ownAccounts}
-                />
-              </td>
-              <td className="figure" data-place="aside">
-                {view.after === null ? (
-                  '–'
-                ) : (
-                  <span title={accounts[view.account]}>
-                    <Money
-                      amount={view.after}
-                      from={
-                        isSeen(view.account)
-                          ? fromAccount(view.account, { memberId, upTo: transfer.transferNo })
-                          : fromHolding(dollars, { memberId, upTo: transfer.transferNo })
-                      }
-                    />
-                    <span className="block text-xs text-ink-3">{accounts[view.account]}</span>
-                  </span>
-                )}
-              </td>
-            </tr>
-          )
-        })}
+        {transfers.map((transfer) => (
+          <TransferRow
+            key={transfer.transferNo}
+            transfer={transfer}
+            isNew={isNew(transfer.transferNo)}
+            memberId={memberId}
+          />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+interface RowProps {
+  readonly transfer: Transfer
+  readonly isNew: boolean
+  readonly memberId: string | undefined
+}
+
+function TransferRow({ transfer, isNew, memberId }: RowProps) {
+  const accounts = useAccountNames()
+  const nameOf = useEntryNames()
+  const isMember = useSession().user?.role === 'member'
+  const view = viewOf(transfer)
+  const path = isMember ? pathOf(transfer, view.account) : undefined
+  return (
+    <tr {...(isNew && { className: 'just-posted' })}>
+      <td data-place="detail">
+        <DateText at={transfer.at} />
+      </td>
+      <td data-place="lead">
+        <b>
+          {path === undefined ? (
+            nameOf(transfer)
+          ) : (
+            <Link className="text-link link-target" to={path}>
+              {nameOf(transfer)}
+            </Link>
+          )}
+        </b>
+        <span className="block text-xs text-ink-3 first-letter:uppercase">
+          <EntryDetail
+            entry={transfer}
+            listedIn="book"
+            from={transfer.from}
+            to={transfer.to}
+            figuresFrom={{ causeId: transfer.causeId, memberId }}
+          />
+        </span>
+        {transfer.requestStatus && transfer.requestStatus !== 'approved' && (
+          <RequestStatus status={transfer.requestStatus} />
+        )}
+      </td>
+      <td className="figure" data-place="amount">
+        <Money
+          amount={transfer.amount}
+          from={fromTransfer(transfer, { memberId, moved: view.direction })}
+          {...(view.direction && { moved: view.direction })}
+          ownAccounts={view.ownAccounts}
+        />
+      </td>
+      <td className="figure" data-place="aside">
+        {view.after === null ? (
+          '–'
+        ) : (
+          <span title={accounts[view.account]}>
+            <Money
+              amount={view.after}
+              from={
+                isSeen(view.account)
+                  ? fromAccount(view.account, { memberId, upTo: transfer.transferNo })
+                  : fromHolding(dollars, { memberId, upTo: transfer.transferNo })
+              }
+            />
+            <span className="block text-xs text-ink-3">{accounts[view.account]}</span>
+          </span>
+        )}
+      </td>
+    </tr>
   )
 }
 

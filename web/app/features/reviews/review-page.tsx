@@ -119,24 +119,7 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
           }
         />
         <CountrySelect {...form.text('country')} />
-        <fieldset className="grid gap-2">
-          <legend className="field-label mb-2">
-            <Trans>Picture</Trans>
-          </legend>
-          <ImageUpload of="avatar" memberId={profile.uid} onStored={setPicture} />
-          <div className="flex flex-wrap gap-2">
-            {profilePicture !== null && picture !== profilePicture && (
-              <Button size="small" look="quiet" onClick={() => setPicture(profilePicture)}>
-                <Trans>Use my profile picture</Trans>
-              </Button>
-            )}
-            {picture !== null && (
-              <Button size="small" look="quiet" onClick={() => setPicture(null)}>
-                <Trans>Show no picture</Trans>
-              </Button>
-            )}
-          </div>
-        </fieldset>
+        <PictureChoice memberId={profile.uid} ofProfile={profilePicture} picture={picture} onPicture={setPicture} />
         <div className="form-end">
           <Button type="submit" look="primary" busy={form.busy === 'submit'}>
             {own.review ? <Trans>Send it again</Trans> : <Trans>Send to the admin</Trans>}
@@ -164,6 +147,36 @@ function ReviewForm({ own, profile }: { own: OwnReview; profile: Profile }) {
         </p>
       </aside>
     </div>
+  )
+}
+
+interface PictureProps {
+  readonly memberId: string
+  readonly ofProfile: string | null
+  readonly picture: string | null
+  readonly onPicture: (name: string | null) => void
+}
+
+function PictureChoice({ memberId, ofProfile, picture, onPicture }: PictureProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-2">
+        <Trans>Picture</Trans>
+      </legend>
+      <ImageUpload of="avatar" memberId={memberId} onStored={onPicture} />
+      <div className="flex flex-wrap gap-2">
+        {ofProfile !== null && picture !== ofProfile && (
+          <Button size="small" look="quiet" onClick={() => onPicture(ofProfile)}>
+            <Trans>Use my profile picture</Trans>
+          </Button>
+        )}
+        {picture !== null && (
+          <Button size="small" look="quiet" onClick={() => onPicture(null)}>
+            <Trans>Show no picture</Trans>
+          </Button>
+        )}
+      </div>
+    </fieldset>
   )
 }
 

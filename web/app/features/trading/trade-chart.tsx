@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
    jsx-a11y/prefer-tag-over-role -- the chart takes the focus, so that the arrows can move its readout by a candle. */
+import type { MarketCandle } from '@dryrun/contract/markets.ts'
 import type { FillAnswer, OrderAnswer, PositionAnswer } from '@dryrun/contract/trading.ts'
 import type { Interval } from '@dryrun/domain/markets/intervals.ts'
 import { moneyText } from '@dryrun/domain/money/money-text.ts'
@@ -58,7 +59,7 @@ export function TradeChart(props: Props) {
   const navigate = useNavigate()
   const { candles, current, read } = useCandles(symbol, interval, candleCount)
   const { bySymbol, latest, stale } = useQuotes([symbol])
-  const [chosen, setChosen] = useState<string | undefined>()
+  const { chosen, step } = useCandleKeys(candles)
   const [pointed, setPointed] = useState<string | undefined>()
   const own = useOwnMarks(props)
   const sourceName = useSourceName()
@@ -77,25 +78,6 @@ export function TradeChart(props: Props) {
   )
   const state = current ? 'ready' : read.isError ? 'error' : 'loading'
   const shown = candles.find(({ at }) => at === (pointed ?? chosen)) ?? last
-
-  useChartKeys()
-
-  function step(event: KeyboardEvent) {
-    const by = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      PageUp: -7,
-      PageDown: 7,
-      Home: -candles.length,
-      End: candles.length,
-    }[event.key]
-    if (event.key === 'Escape') setChosen(undefined)
-    if (by === undefined) return
-    event.preventDefault()
-    const from = candles.findIndex(({ at }) => at === chosen)
-    const to = (from === -1 ? candles.length - 1 : from) + (from === -1 && by > 0 ? 0 : by)
-    setChosen(candles[Math.max(0, Math.min(candles.length - 1, to))]?.at)
-  }
 
   return (
     <section className="panel trade-chart" aria-label={t`Chart`}>
@@ -159,20 +141,36 @@ export function TradeChart(props: Props) {
         </div>
       )}
       {current && asTable && <CandleTable candles={candles} interval={interval} />}
-      <output className="trade-readout" {...(chosen === undefined && { 'aria-live': 'off' as const })}>
-        {shown && (
-          <>
-            <span className="text-ink-3">
-              {figures.date(shown.at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC
-            </span>
-            <CandleFigures candle={shown} />
-          </>
-        )}
-      </output>
+      <Readout candle={shown} isChosen={chosen !== undefined} />
       <Legend />
       <Promise />
     </section>
   )
+}
+
+/** The arrows move the readout by a candle. */
+function useCandleKeys(candles: readonly MarketCandle[]) {
+  const [chosen, setChosen] = useState<string | undefined>()
+  useChartKeys()
+
+  function step(event: KeyboardEvent) {
+    const by = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      PageUp: -7,
+      PageDown: 7,
+      Home: -candles.length,
+      End: candles.length,
+    }[event.key]
+    if (event.key === 'Escape') setChosen(undefined)
+    if (by === undefined) return
+    event.preventDefault()
+    const from = candles.findIndex(({ at }) => at === chosen)
+    const to = (from === -1 ? candles.length - 1 : from) + (from === -1 && by > 0 ? 0 : by)
+    setChosen(candles[Math.max(0, Math.min(candles.length - 1, to))]?.at)
+  }
+
+  return { chosen, step }
 }
 
 function useOwnMarks({ symbol, fills, orders, position }: Props): OwnMarks {
@@ -228,6 +226,22 @@ function useOwnMarks({ symbol, fills, orders, position }: Props): OwnMarks {
     // The names change only with the language, which is in the figures.
     // oxlint-disable-next-line react/exhaustive-deps
     [symbol, fills, orders, averageCost, averageLabel, since, figures],
+  )
+}
+
+function Readout({ candle, isChosen }: { candle: MarketCandle | undefined; isChosen: boolean }) {
+  const figures = useFigures()
+  return (
+    <output className="trade-readout" {...(!isChosen && { 'aria-live': 'off' as const })}>
+      {candle && (
+        <>
+          <span className="text-ink-3">
+            {figures.date(candle.at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC
+          </span>
+          <CandleFigures candle={candle} />
+        </>
+      )}
+    </output>
   )
 }
 

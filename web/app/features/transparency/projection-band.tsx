@@ -28,24 +28,7 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
   const [growth, setGrowth] = useState(0)
   const projection = useMemo(() => project(positionOf(figures), ratesOf(figures, growth)), [figures, growth])
 
-  if (figures.paidIn.count === 0) {
-    return (
-      <div className="transparency-band">
-        <div className="page-column">
-          <EmptyState
-            className="min-h-[320px]"
-            title={<Trans>Nobody has deposited anything yet.</Trans>}
-            text={<Trans>The lines start with the first approved deposit.</Trans>}
-            action={
-              <ButtonLink size="small" to="/signUp">
-                <Trans>Sign up</Trans>
-              </ButtonLink>
-            }
-          />
-        </div>
-      </div>
-    )
-  }
+  if (figures.paidIn.count === 0) return <NothingYet />
   const headline = tellBooks(booksOf(figures))
   const ranOut = headline === 'ran_out'
   return (
@@ -118,6 +101,25 @@ export function ProjectionBand({ figures }: { figures: Transparency }) {
         </div>
       )}
     </section>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className="transparency-band">
+      <div className="page-column">
+        <EmptyState
+          className="min-h-[320px]"
+          title={<Trans>Nobody has deposited anything yet.</Trans>}
+          text={<Trans>The lines start with the first approved deposit.</Trans>}
+          action={
+            <ButtonLink size="small" to="/signUp">
+              <Trans>Sign up</Trans>
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
   )
 }
 

@@ -50,30 +50,8 @@ export default function ReceiptPage() {
 }
 
 function Receipt({ transfer }: { transfer: NetworkTransfer }) {
-  const { t, i18n } = useLingui()
-  const receiptOf = useReceipt()
   const name = useTransferName()(transfer)
   const count = useConfirmations(transfer)
-  const [busy, setBusy] = useState(false)
-  const { direction, coin } = transfer
-  const sent = fromSent(transfer, direction === 'self' ? {} : { moved: direction })
-  const coinsFrom = fromSent(transfer)
-
-  async function save() {
-    setBusy(true)
-    try {
-      const file = await drawReceipt(receiptOf(transfer), transfer.transferId)
-      const address = URL.createObjectURL(file)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = file.name
-      link.click()
-      URL.revokeObjectURL(address)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <div className="receipt-columns">
       <ReceiptPaper transfer={transfer} />
@@ -103,73 +81,13 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
               </Trans>
             </Note>
           )}
-          <SumList
-            rows={[
-              {
-                label: t`Amount`,
-                value: (
-                  <Coins
-                    coin={coin}
-                    amount={transfer.amount}
-                    from={sent}
-                    {...(direction !== 'self' && { moved: direction })}
-                  />
-                ),
-              },
-              {
-                label: t`Network fee`,
-                value: (
-                  <Coins
-                    coin={coin}
-                    amount={transfer.fee}
-                    from={
-                      direction === 'in' || Number(transfer.fee) === 0
-                        ? 'given'
-                        : fromCause(transfer.transferId, { asset: coin, kinds: ['fee_paid'] })
-                    }
-                  />
-                ),
-              },
-              {
-                label:
-                  transfer.rate === null
-                    ? t`Worth when sent`
-                    : t`Worth when sent, at ${rateText(transfer.rate, i18n.locale)}`,
-                value:
-                  transfer.worth === null ? (
-                    '–'
-                  ) : (
-                    <Money
-                      amount={transfer.worth}
-                      from={fromCoins(coin, transfer.amount, transfer.rate, transfer.worth, coinsFrom)}
-                    />
-                  ),
-              },
-            ]}
-          />
+          <ReceiptSums transfer={transfer} />
           {transfer.note && (
             <p className="text-sm">
               <Trans>Your note:</Trans> <q>{transfer.note}</q>
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              look={transfer.toHouse && !transfer.isProof ? 'secondary' : 'primary'}
-              busy={busy}
-              onClick={() => void save()}
-            >
-              <Icon of={Download} size={16} />
-              <Trans>Save as image</Trans>
-            </Button>
-            <CopyButton text={transfer.transferId}>
-              <Trans>Copy the ID</Trans>
-            </CopyButton>
-            {transfer.toHouse && !transfer.isProof && (
-              <ButtonLink look="primary" to={`/dashboard/fund?transfer=${transfer.transferId}`}>
-                <Trans>Use as deposit proof</Trans>
-              </ButtonLink>
-            )}
-          </div>
+          <ReceiptActions transfer={transfer} />
           {transfer.isProof && (
             <p className="text-sm text-ink-2">
               <Trans>
@@ -179,6 +97,100 @@ function Receipt({ transfer }: { transfer: NetworkTransfer }) {
           )}
         </div>
       </section>
+    </div>
+  )
+}
+
+function ReceiptSums({ transfer }: { transfer: NetworkTransfer }) {
+  const { t, i18n } = useLingui()
+  const { direction, coin } = transfer
+  const sent = fromSent(transfer, direction === 'self' ? {} : { moved: direction })
+  const coinsFrom = fromSent(transfer)
+  return (
+    <SumList
+      rows={[
+        {
+          label: t`Amount`,
+          value: (
+            <Coins
+              coin={coin}
+              amount={transfer.amount}
+              from={sent}
+              {...(direction !== 'self' && { moved: direction })}
+            />
+          ),
+        },
+        {
+          label: t`Network fee`,
+          value: (
+            <Coins
+              coin={coin}
+              amount={transfer.fee}
+              from={
+                direction === 'in' || Number(transfer.fee) === 0
+                  ? 'given'
+                  : fromCause(transfer.transferId, { asset: coin, kinds: ['fee_paid'] })
+              }
+            />
+          ),
+        },
+        {
+          label:
+            transfer.rate === null
+              ? t`Worth when sent`
+              : t`Worth when sent, at ${rateText(transfer.rate, i18n.locale)}`,
+          value:
+            transfer.worth === null ? (
+              '–'
+            ) : (
+              <Money
+                amount={transfer.worth}
+                from={fromCoins(coin, transfer.amount, transfer.rate, transfer.worth, coinsFrom)}
+              />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function ReceiptActions({ transfer }: { transfer: NetworkTransfer }) {
+  const receiptOf = useReceipt()
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      const file = await drawReceipt(receiptOf(transfer), transfer.transferId)
+      const address = URL.createObjectURL(file)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = file.name
+      link.click()
+      URL.revokeObjectURL(address)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look={transfer.toHouse && !transfer.isProof ? 'secondary' : 'primary'}
+        busy={busy}
+        onClick={() => void save()}
+      >
+        <Icon of={Download} size={16} />
+        <Trans>Save as image</Trans>
+      </Button>
+      <CopyButton text={transfer.transferId}>
+        <Trans>Copy the ID</Trans>
+      </CopyButton>
+      {transfer.toHouse && !transfer.isProof && (
+        <ButtonLink look="primary" to={`/dashboard/fund?transfer=${transfer.transferId}`}>
+          <Trans>Use as deposit proof</Trans>
+        </ButtonLink>
+      )}
     </div>
   )
 }
