@@ -275,6 +275,7 @@ const sweeps: Readonly<Record<string, (() => Promise<void>) | string>> = {
     )
   },
   orphans: 'each blob by itself',
+  witnesses: 'each instance by itself: see tests/proofs/witnesses.test.ts',
   'unread-replies': 'each conversation by itself',
   statements: 'together, and each by itself where that fails',
   'ledger-check': 'one whole',

@@ -173,6 +173,36 @@ test('whatever another instance answers, nothing is kept that isn’t a seal, an
   assert.equal(await count(), had + 1)
 })
 
+test('one that can’t be reached holds up no other, and is named until it can be', async () => {
+  // Both pass on what a third instance says, each under an address of its own.
+  const passOn = (path: string, response: ServerResponse) =>
+    void fetch(`${originOf(worlds[2])}${path}`)
+      .then((answer) => answer.text())
+      .then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text))
+  let isThere = false
+  await using away = await startHostile((path, response) =>
+    isThere ? passOn(path, response) : void response.destroy(),
+  )
+  await using other = await startHostile(passOn)
+  const { owner } = (worlds[1] as MoneyWorld).testDatabase
+  const failing = async () =>
+    (
+      await owner.query(`select item, error from platform.failed_item where sweep = 'witnesses' and item = any($1)`, [
+        [away.origin, other.origin],
+      ])
+    ).rows
+  const isSeen = async (origin: string) =>
+    (await owner.query('select from proofs.seen_seal where address = $1', [origin])).rowCount === 1
+  await look(1, [away.origin, other.origin])
+  assert.deepEqual(await failing(), [{ item: away.origin, error: `${away.origin} can’t be reached` }])
+  assert.deepEqual([await isSeen(away.origin), await isSeen(other.origin)], [false, true])
+  isThere = true
+  await owner.query('update platform.failed_item set next_at = now()')
+  await look(1, [away.origin, other.origin])
+  assert.deepEqual(await failing(), [])
+  assert.ok(await isSeen(away.origin))
+})
+
 test('a false witness can’t accuse anybody: it takes a seal that the site itself signed', async () => {
   const { signer } = firstOf(worlds[2])
   const {

@@ -27,6 +27,8 @@ async function ask<Shape extends z.ZodMiniType>(origin: string, path: string, sh
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(answerMsMax),
+  }).catch(() => {
+    throw new BadAnswer(`${origin} can’t be reached`)
   })
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) {
     await answer.body?.cancel()

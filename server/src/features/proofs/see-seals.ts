@@ -5,6 +5,7 @@ import { sealOf, statementOf } from '@dryrun/domain/proofs/saved-book.ts'
 import { isGoodStatement, statementBytes } from '@dryrun/domain/proofs/witness.ts'
 import { sha256 } from '../../ledger/chain.ts'
 import type { WithPool } from '../../platform/db/with-pool.ts'
+import { openTurn } from '../../platform/failing-items.ts'
 import type { Log } from '../../platform/log.ts'
 import { askSeals, askSeen, BadAnswer } from './ask-witness.ts'
 import { isSigned, type Signer } from './signing-key.ts'
@@ -28,16 +29,19 @@ export interface WitnessDeps extends WithPool {
 
 /**
  * Looks at every other instance: keeps and signs its newest seal, and takes what it signed about ours. One that can't be
- * reached, or answers nonsense, holds up none of the others.
+ * reached, or answers nonsense, holds up none of the others, and the admin is told of it.
  */
 export async function seeWitnesses(deps: WitnessDeps): Promise<boolean> {
-  for (const origin of deps.witnesses) {
-    for (const look of [seeSeals, takeStatements])
-      await look(deps, origin).catch((error: unknown) => {
-        const reason = error instanceof BadAnswer ? error.message : `${origin} can’t be reached`
-        deps.log.warn({ witness: origin, reason }, 'another instance could not be seen')
-      })
-  }
+  const turn = await openTurn(deps, 'witnesses')
+  await turn.each(
+    deps.witnesses,
+    (origin) => origin,
+    async (origin) => {
+      const looks = await Promise.allSettled([seeSeals(deps, origin), takeStatements(deps, origin)])
+      for (const look of looks) if (look.status === 'rejected') throw look.reason
+    },
+    { isAll: true },
+  )
   return false
 }
 
