@@ -11,7 +11,7 @@ import { remember, type Site, seal } from '../proofs/operator/site.ts'
 import { type Cell, readTable } from '../proofs/operator/table.ts'
 import { test } from './journey.ts'
 import { adminLogIn, startOwnServer } from './own-server.ts'
-import { somebodyNew } from './pages.ts'
+import { overflowOf, somebodyNew } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dryrun-deeds-'))
 const table = [...readTable()]
@@ -129,6 +129,7 @@ async function checkOffline(page: Page, book: string, older?: string): Promise<b
   await expect(said).toBeVisible()
   const isBroken = (await said.getAttribute('class'))?.includes('broken') === true
   if (!isBroken) await expect(said).toContainText('All 6 checks passed.')
+  expect(await overflowOf(page), 'sideways on a phone').toBe(0)
   await expect(page.locator('body')).not.toContainText('key you know')
   if (older === undefined && !isBroken) await expect(page.locator('#result')).toContainText('Nothing was kept before')
   return isBroken
@@ -152,7 +153,9 @@ for (let part = 0; part < parts; part++) {
       const older = await saveBook(page, 'older')
       const offlinePage = join(folder, `check-${part}.html`)
       writeFileSync(offlinePage, await (await page.request.get('/check.html')).body())
-      const offline = await (await browser.newContext({ offline: true })).newPage()
+      const offline = await (
+        await browser.newContext({ offline: true, viewport: { width: 360, height: 740 } })
+      ).newPage()
       await offline.goto(pathToFileURL(offlinePage).href)
 
       for (const [what, cells] of table.filter((_, at) => at % parts === part)) {
