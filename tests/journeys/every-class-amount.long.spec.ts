@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { wrongIn } from '../drawer-sums.ts'
 import { closedAmounts, openByKeyboard, openEach } from './amounts.ts'
 import { joinByHand, joinOnPhone, openClass, say } from './class-room.ts'
 import { test } from './journey.ts'
@@ -15,6 +16,34 @@ async function walk(page: Page, path: string): Promise<string[]> {
   await openByKeyboard(page)
   const pressed = await openEach(page)
   return [...closed, ...pressed.stuck]
+}
+
+/** The figures of a debrief open in a dialog of their own: their lines are those of a whole class. */
+async function walkDebrief(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await settle(page)
+  await bringEverything(page)
+  const wrong = await closedAmounts(page)
+  for (const figure of await page.locator('main button.explain:visible').all()) {
+    const pressed = await figure.innerText()
+    await figure.click()
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog.locator('table, p').first()).toBeVisible()
+    if (pressed.includes('$')) {
+      const lines = await dialog.locator('tbody tr, tfoot tr').evaluateAll((rows) =>
+        rows.map((row) => ({
+          sign: '',
+          text: row.querySelector<HTMLElement>('td:last-child')?.innerText ?? '',
+          isResult: row.closest('tfoot') !== null,
+          leads: true,
+        })),
+      )
+      wrong.push(...wrongIn({ pressed, kind: 'debrief', sums: [lines] }))
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  return wrong
 }
 
 test('every amount of a class adds up where it opens, on the phone, at the desk and on the wall', async ({
@@ -65,7 +94,7 @@ test('every amount of a class adds up where it opens, on the phone, at the desk 
     ...['', '/wall', '/debrief'].map((view): [Page, string] => [trainer, `${origin}/classes/${classId}${view}`]),
   ]
   for (const [page, path] of views) {
-    const wrong = await walk(page, path)
+    const wrong = await (path.endsWith('/debrief') ? walkDebrief : walk)(page, path)
     if (wrong.length > 0) found[path.slice(origin.length)] = wrong
   }
   expect(found).toEqual({})

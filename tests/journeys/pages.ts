@@ -47,20 +47,21 @@ export function somebodyNew() {
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** One session for each worker and audience: signing up and logging in are limited, and take their time. */
-const sessions = new Map<Audience, Cookies>()
+/** One session for each worker, server and audience: signing up and logging in are limited, and take their time. */
+const sessions = new Map<string, Cookies>()
 
 /** The browser of somebody who has logged in, as the server knows them. */
-export async function lookAs(page: Page, audience: Audience) {
+export async function lookAs(page: Page, audience: Audience, origin = process.env['DRYRUN_URL']) {
   if (audience === 'visitor') return
-  const known = sessions.get(audience)
+  const place = `${audience} at ${origin}`
+  const known = sessions.get(place)
   if (known) return page.context().addCookies(known)
   const answer =
     audience === 'admin'
       ? await page.request.post('/api/session', { data: admin })
       : await page.request.post('/api/members', { data: somebodyNew() })
   if (!answer.ok()) throw new Error(`the session answered ${answer.status()}`)
-  sessions.set(audience, await page.context().cookies())
+  sessions.set(place, await page.context().cookies())
 }
 
 /** What a page must never do while it is looked at: complain, or try something that its policy forbids. */

@@ -10,7 +10,7 @@ export async function openRichMember(browser: Browser, balances: Readonly<Record
   expect(signedUp.status()).toBe(201)
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { memberId: string } }
   const admin = await (await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })).newPage()
-  await lookAs(admin, 'admin')
+  await lookAs(admin, 'admin', origin)
   await setBalances(admin, user.memberId, balances)
   return { page, admin, memberId: user.memberId }
 }

@@ -2,6 +2,7 @@ import type { Debrief } from '@dryrun/contract/class-shapes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { centsOf } from '../../money.ts'
+import { Explained } from '../../ui/explained.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { useWidth } from '../../ui/use-width.ts'
@@ -170,7 +171,9 @@ function Ribbons({ payouts }: { payouts: readonly Payout[] }) {
         )}
       </div>
       <p className="text-ink-3">
-        <Trans>One line is about {short((perLine / 100).toFixed(2))}.</Trans>
+        <Trans>
+          One line is about <Explained from="given">{short((perLine / 100).toFixed(2))}</Explained>.
+        </Trans>
       </p>
     </div>
   )
